@@ -156,7 +156,10 @@ test.each([
     expect(mail).toContain('Saturday at 9:30')
 
     const quote = '\n\nOn Tue, 3 Mar 2026, at 9:16, Yard <yard@in.example> wrote:\n> Saturday at 9:30?'
-    await answersByMail(mail, `${buyer} <${email}>`, `Eleven <b>suits</b> me.${quote}`)
+    await answersByMail(mail, `${buyer} <${email}>`, `Eleven <b>suits</b> me.${quote}`, [
+      { filename: 'rust.png', content: await page.screenshot() },
+      { filename: 'page.html', content: Buffer.from('<script>alert(1)</script>') },
+    ])
     await page.goto(address('office', `/${site}/today`))
     const again = page.getByRole('region', { name: 'Waiting again' })
     expect(await again.textContent()).toContain('Eleven <b>suits</b> me.')
@@ -164,6 +167,14 @@ test.each([
     await again.getByRole('link', { name: `Answer ${buyer}` }).press('Enter')
     await page.getByText('Eleven <b>suits</b> me.').waitFor()
     expect(await page.locator('.lead-top .clock').textContent()).toContain('replied')
+    const attached = page.getByRole('list', { name: 'Attached' })
+    const small = attached.getByRole('img', { name: 'rust.png' })
+    await expect.poll(() => small.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100)
+    const [taken] = await Promise.all([
+      page.waitForEvent('download'),
+      attached.getByRole('link', { name: 'page.html' }).press('Enter'),
+    ])
+    expect(taken.suggestedFilename()).toBe('page.html')
     await page.getByText('What it quotes').press('Enter')
     await page.getByText('> Saturday at 9:30?').waitFor()
     await expectWholeAtBothSizes(page)
@@ -207,14 +218,18 @@ test.each([
     await page.getByLabel('Nobody picked up').check()
     await press(page, 'button', 'Log the call')
     await expect.poll(() => told(page)).toContain('The call is logged')
+    await expectWholeAtBothSizes(page)
+    await press(page, 'button', 'Next step: ring back tomorrow at 10')
+    await expect.poll(() => told(page)).toContain('The next step is planned')
+    expect(await page.getByText(/^Ring back, .*10:00 am$/).count()).toBe(1)
 
-    await page.getByLabel('What', { exact: true }).fill('Ring back')
+    await page.getByLabel('What', { exact: true }).fill('Send the papers')
     await press(page, 'button', 'Plan it')
     await expect.poll(() => told(page)).toContain('The next step is planned')
     await inHand(page)
     await page.keyboard.press('z')
     await expect.poll(() => told(page)).toContain('Taken back')
-    expect(await page.getByText('Nothing is planned yet.').count()).toBe(1)
+    expect(await page.getByText(/^Ring back, .*10:00 am$/).count()).toBe(1)
 
     await page.getByText('Sold', { exact: true }).first().click()
     expect(await page.getByLabel('Which car').inputValue()).not.toBe('')

@@ -17,10 +17,15 @@ export async function mailTo(page: Page, site: string, email: string) {
 }
 
 /** A buyer answers a mail by mail, where its answers go. */
-export async function answersByMail(mail: string, from: string, text: string) {
+export async function answersByMail(
+  mail: string,
+  from: string,
+  text: string,
+  attachments: readonly { readonly filename: string; readonly content: Buffer }[] = [],
+) {
   const to = /answers to (\S+@\S+?\.localhost)/.exec(mail)?.[1]
   const transport = createTransport({ host: '127.0.0.1', port: inject('smtpPort') })
-  await transport.sendMail({ from, to, subject: 'Re: Your enquiry', text })
+  await transport.sendMail({ from, to, subject: 'Re: Your enquiry', text, attachments: [...attachments] })
   transport.close()
 }
 

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
+import { receiveMail } from '#app/leads/inbound/receive-mail.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
+import { findLead } from '#app/leads/work/lead-inbox.server.ts'
+import { addLeadMessage } from '#app/leads/work/lead-messages.server.ts'
 import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
@@ -134,6 +138,75 @@ onBothDatabases((world) => {
     }
     const elsewhere = await aPerson(world(), [[placeAt(await aSite(world())), 'owner']])
     expect((await office(path, { token: elsewhere.token, form: {} })).status).toBe(404)
+  })
+
+  test('what a buyer attached is shown or taken away by who reads buyers, and is never a page', async () => {
+    const { site, leadId } = await aYard(world())
+    const office = anOffice(world())
+    const by = managed(world(), site, operator)
+    const mail = {
+      id: crypto.randomUUID(),
+      leadId,
+      kind: 'email',
+      text: 'It is here.',
+      actor: operator,
+    } as const
+    await by.db.transaction((tx) => addLeadMessage(tx, site.id, mail))
+    const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Artist: 'Ann' } })
+      .png()
+      .toBuffer()
+    const part = (type: string, name: string, bytes: Buffer) =>
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}\r\n`
+    const raw = Buffer.from(
+      `From: Ann <ann@example.com>\r\nIn-Reply-To: <${mail.id}@here.example>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee.\r\n${part('image/png', 'rust.png', picture)}${part('text/html', 'a; page.html', Buffer.from('<script>1</script>'))}${part('image/jpeg', 'lie.jpg', Buffer.from('<script>1</script>'))}--b--`,
+    )
+    const facts = { scope: scope(world(), site), forms, now, origin: 'http://dealer.example', mailFrom: null }
+    await receiveMail(facts, {
+      way: 'smtp',
+      raw,
+      sender: null,
+      recipient: `${site.slug}@in.example`,
+      token: null,
+    })
+    const { messages } = (await findLead(by, leadId))!
+    const path = `/${site.slug}/leads/${leadId}/files/${messages.at(-1)!.id}`
+    const mel = await aPerson(world(), [[placeAt(site), 'sales']])
+    const screen = await office(`/${site.slug}/leads/${leadId}`, mel)
+    expect(screen.text).toContain(`<img src="${path}/0?small" alt="rust.png"`)
+    expect(screen.text).toContain('lie.jpg: not what it says it is, not opened')
+    const headers = {
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    }
+    const made = await office(`${path}/0?small`, mel)
+    expect(Object.fromEntries(made.answer.headers)).toMatchObject({
+      ...headers,
+      'content-type': 'image/jpeg',
+    })
+    expect(made.text).not.toContain('Ann')
+    const taken = await office(`${path}/1`, mel)
+    expect(Object.fromEntries(taken.answer.headers)).toMatchObject({
+      ...headers,
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="a_ page.html"; filename*=UTF-8''a%3B%20page.html`,
+    })
+    expect(taken.text).toBe('<script>1</script>')
+    for (const none of ['2', '3', 'x', '01']) expect((await office(`${path}/${none}`, mel)).status).toBe(404)
+    const { token } = await aPerson(world(), [[placeAt(site), 'marketing']])
+    expect((await office(`${path}/0`, { token })).status).toBe(404)
+    const other = await aSite(world())
+    const elsewhere = await aPerson(world(), [[placeAt(other), 'owner']])
+    for (const away of [path, path.replace(site.slug, other.slug)])
+      expect((await office(`${away}/0`, elsewhere)).status).toBe(404)
+    expect((await office(`${path}/0`)).to).toBe('/sign-in')
+    const onSite = await webOf(aDeployment(world())).fetch(
+      new Request(`http://${site.slug}.localhost:3000${path}/0`, {
+        headers: { host: `${site.slug}.localhost:3000` },
+      }),
+    )
+    expect(onSite.status).toBe(404)
   })
 
   test('many leads are changed at once: each by its own verb, with what was not changed and why, and taken back where nobody was since', async () => {

@@ -1,17 +1,6 @@
-import { dollars, dollarsAndCents } from '#app/ui/money.ts'
-import {
-  type CreditTerms,
-  comparisonWords,
-  isWhole,
-  percent,
-  riseWithoutFinal,
-  shortWarning,
-  termWords,
-} from './credit-terms.ts'
+import { type CreditTerms, comparisonWords, isWhole, shortWarning } from './credit-terms.ts'
+import { type FigureLook, figureWords, riseWords, termsWords } from './repayment-words.ts'
 import './repayment-figure.css'
-
-/** 'card' on cards and in the sidebar (FIN-30), 'estimate' in the sticky header (FIN-31), 'exact' where one works it out. */
-type FigureLook = 'card' | 'estimate' | 'exact'
 
 type FigureProps = {
   terms: CreditTerms
@@ -48,31 +37,3 @@ export const ListWarning = ({ cards }: { cards: readonly { readonly repayment: C
       {shortWarning}
     </p>
   )
-
-const perPeriod = { weekly: 'a week', fortnightly: 'a fortnight', monthly: 'a month' } as const
-
-/** What the site estimates says so, and no 'Only' (FIN-30; ASIC Act s 12DB). */
-function figureWords({ by, cents, frequency }: CreditTerms, look: FigureLook): string {
-  if (look === 'card') return `${by === 'site' ? 'Estimate' : 'Only'} ${dollars(cents)} /wk*`
-  if (look === 'estimate') return `est. ${dollars(cents)}/wk`
-  return `${dollarsAndCents(cents)} ${perPeriod[frequency]}`
-}
-
-function termsWords({
-  annualRate,
-  amountCents,
-  depositCents,
-  feesCents,
-  years,
-  finalCents,
-}: CreditTerms): string {
-  const deposit = depositCents > 0 ? ` after a deposit of ${dollars(depositCents)}` : ''
-  const fees = feesCents > 0 ? `, ${dollars(feesCents)} fee included` : ''
-  const final = finalCents > 0 ? `, final payment ${dollars(finalCents)}` : ''
-  return `${percent(annualRate)} p.a.${deposit && `${deposit}.`} Borrowing ${dollars(amountCents)} over ${termWords(years)}${fees}${final}.`
-}
-
-const riseWords = (terms: CreditTerms): string =>
-  terms.finalCents > 0
-    ? ` Without the final payment it is ${dollarsAndCents(riseWithoutFinal(terms))} more ${perPeriod[terms.frequency]}.`
-    : ''

@@ -7,6 +7,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchPath,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -19,7 +20,7 @@ import { sessionName } from './door/door.server.ts'
 import { answerLive } from './live/live.server.ts'
 import { livePath } from './live/live-path.ts'
 import { type OfficeFacts, officeContext } from './office-facts.server.ts'
-import { officeRoutes } from './routes.ts'
+import { leadFilePath, officeRoutes } from './routes.ts'
 import { screens } from './screens.server.ts'
 
 type Files = {
@@ -48,7 +49,9 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
   const requestContext = new RouterContextProvider()
   requestContext.set(officeContext, office)
   const routeId = request.headers.get(askedRoute)
-  const isFile = request.method === 'POST' && new URL(request.url).pathname.endsWith('.csv')
+  const { pathname } = new URL(request.url)
+  const isFile =
+    request.method === 'POST' ? pathname.endsWith('.csv') : matchPath(leadFilePath, pathname) !== null
   const answer = isFile
     ? await fileAnswer(() => queryRoute(request, { requestContext }))
     : routeId

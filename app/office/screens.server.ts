@@ -9,6 +9,7 @@ import { findLoader } from './frame/find.server.ts'
 import { leadsAction } from './leads/bulk.server.ts'
 import { leadLoader } from './leads/lead.server.ts'
 import { leadAction } from './leads/lead-acts.server.ts'
+import { leadFileLoader } from './leads/lead-file.server.ts'
 import { leadFileAction, leadsLoader } from './leads/leads.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
@@ -32,6 +33,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   today: { loader: todayLoader, action: provenFirst(todayAction) },
   leads: { loader: leadsLoader, action: provenFirst(leadsAction) },
   'lead-file': { action: provenFirst(leadFileAction) },
+  'lead-attachment': { loader: leadFileLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   facts: { loader: factsLoader },
   find: { loader: findLoader },

@@ -1,7 +1,7 @@
 /** What stands in braces in a template of an answer and is filled in with a lead's facts. */
 export const templateFields = [
   ...(['first name', 'car', 'stock number', 'price', 'my name', 'dealership'] as const),
-  ...(['two free times', 'booking link', 'reserve link'] as const),
+  ...(['two free times', 'booking link', 'reserve link', 'finance'] as const),
 ] as const
 export type TemplateField = (typeof templateFields)[number]
 
@@ -19,12 +19,13 @@ export const fieldsIn = (text: string): TemplateField[] => bracesIn(text).filter
 type Offers = {
   readonly features: { readonly reserve: boolean; readonly testDrive: boolean }
   readonly payments: { readonly provider?: string | undefined }
+  readonly finance: { readonly provider?: string | undefined }
 }
 
 /** Which fields a site has at all, whatever the car is. */
-export const hasField = ({ features, payments }: Offers, field: TemplateField): boolean =>
+export const hasField = ({ features, payments, finance }: Offers, field: TemplateField): boolean =>
   field === 'reserve link'
     ? features.reserve && payments.provider !== undefined
     : field === 'booking link' || field === 'two free times'
       ? features.testDrive
-      : true
+      : field !== 'finance' || finance.provider !== undefined

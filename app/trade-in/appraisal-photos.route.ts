@@ -1,9 +1,9 @@
+import { photoProblems } from '#app/pictures/photo-kind.ts'
 import { jsonAnswer, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/appraisal-photos.route'
 import { appraisalToken, findAppraisal } from './appraisals.server.ts'
 import { readPhoto } from './photo-body.server.ts'
-import { photoProblems } from './photo-kind.ts'
 import { addPhoto, listPhotos } from './photos.server.ts'
 
 /** TRD-21: `POST {api}/appraisal-photos` takes one photo as its body, for the appraisal of the browser's cookie. */

@@ -6,7 +6,7 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from '@remix-run/form-data-parser'
-import { mostPhotoBytes, mostPhotos, photoProblems } from './photo-kind.ts'
+import { mostPhotoBytes, mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
 
 /** How photos come: one as a body of its own, or several in the form of a browser without scripts. */
 

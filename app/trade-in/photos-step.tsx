@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '#app/leads/form/enquiry-form.tsx'
+import { mostPhotos, photoTypes } from '#app/pictures/photo-kind.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Camera, Check, CircleAlert, LoaderCircle, X } from '#app/ui/icons.tsx'
-import { mostPhotos, photoTypes } from './photo-kind.ts'
 import { photoName, type QueuedPhoto, usePhotoQueue } from './use-photo-queue.ts'
 import './photos-step.css'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
+import { photoProblem } from '#app/pictures/photo-maker.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { mostPhotos, photoProblems } from './photo-kind.ts'
-import { photoProblem } from './photo-maker.server.ts'
 import { keepParts, readParts } from './photo-parts.server.ts'
 import { appraisalPhotos, appraisals, type PhotoStatus } from './tables.server.ts'
 

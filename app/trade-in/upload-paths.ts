@@ -1,4 +1,4 @@
-import { mostPhotoBytes, mostPhotos } from './photo-kind.ts'
+import { mostPhotoBytes, mostPhotos } from '#app/pictures/photo-kind.ts'
 
 /** Where photos come in: the server lets these bodies be longer and take longer than any other's. */
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { mostPhotoBytes, mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
 import { has, isListOf, isOneOf, isText, isTextOrNone, shape } from '#app/ui/shapes.ts'
-import { mostPhotoBytes, mostPhotos, photoProblems } from './photo-kind.ts'
 
 /** Photos on their way from a phone: one at a time, with progress, tried again when the connection fails. */
 

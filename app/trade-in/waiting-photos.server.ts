@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { photoProblems } from '#app/pictures/photo-kind.ts'
+import { type MadePhoto, makePhoto } from '#app/pictures/photo-maker.server.ts'
 import type { Database, Transaction, TransactionOptions } from '#app/platform/database.server.ts'
 import type { JobContext } from '#app/platform/jobs.server.ts'
-import { photoProblems } from './photo-kind.ts'
-import { type MadePhoto, makePhoto } from './photo-maker.server.ts'
 import { dropParts, keepParts, readParts } from './photo-parts.server.ts'
 import { appraisalPhotos } from './tables.server.ts'
 

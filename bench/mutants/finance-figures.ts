@@ -103,14 +103,14 @@ export const mutants: readonly Mutant[] = [
   {
     ...journey,
     id: 'FIN-30',
-    file: 'app/credit/repayment-figure.tsx',
+    file: 'app/credit/repayment-words.ts',
     from: "'Estimate' : 'Only'",
     to: "'From' : 'From'",
   },
   {
     ...journey,
     id: 'FIN-31',
-    file: 'app/credit/repayment-figure.tsx',
+    file: 'app/credit/repayment-words.ts',
     from: '`est. ${dollars(cents)}/wk`',
     to: '`${dollars(cents)}/wk`',
   },

@@ -100,7 +100,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TRD-21',
-    file: 'app/trade-in/photo-kind.ts',
+    file: 'app/pictures/photo-kind.ts',
     from: 'mostPhotoBytes = 15 *',
     to: 'mostPhotoBytes = 150 *',
     test: 'app/trade-in/photos.test.ts',

@@ -93,14 +93,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TRD-21',
-    file: 'app/trade-in/photo-maker.server.ts',
+    file: 'app/pictures/photo-maker.server.ts',
     from: '.autoOrient()',
     to: '',
     test: photos,
   },
   {
     id: 'TRD-21',
-    file: 'app/trade-in/photo-maker.server.ts',
+    file: 'app/pictures/photo-maker.server.ts',
     from: "if (width * height > mostPhotoPixels) return 'too-many-pixels'",
     to: '',
     test: photos,

@@ -1,3 +1,4 @@
+import type { MailFile } from '../work/mail-file.ts'
 import type { Bounce } from './bounce.ts'
 import type { ParsedMail } from './parse-mail.server.ts'
 import { isSubmitted, type PassedOver } from './passed-over.ts'
@@ -13,6 +14,7 @@ export type Answering =
       readonly quoted: string
       readonly sender: string
       readonly senderName: string
+      readonly files: readonly MailFile[]
     }
   | ({ readonly kind: 'bounce' } & Bounce)
   /** Of a loop, or of a program to a program: told in no story. */
@@ -23,6 +25,8 @@ type Facts = {
   readonly isOwn: boolean
   readonly passedOver: PassedOver | null
   readonly bounce: Bounce | null
+  /** What is attached to a reply. */
+  readonly files: readonly MailFile[]
 }
 
 export const mostAnswering = 20_000
@@ -31,7 +35,7 @@ const mostFiles = 10
 export function answeringOf(
   mail: ParsedMail,
   words: string,
-  { isOwn, passedOver, bounce }: Facts,
+  { isOwn, passedOver, bounce, files }: Facts,
 ): Answering {
   if (isOwn) return { kind: 'nothing', reason: 'a loop: this deployment sent it' }
   if (passedOver?.kind === 'loop') return { kind: 'nothing', reason: passedOver.reason }
@@ -40,11 +44,14 @@ export function answeringOf(
   if (passedOver?.kind === 'bounce' && /report/.test(passedOver.reason))
     return { kind: 'nothing', reason: passedOver.reason }
   const { said, quoted } = partQuoted(words)
-  const files = mail.files.slice(0, mostFiles).join(', ')
+  const names = mail.files.slice(0, mostFiles).join(', ')
+  const attached = names && `Attached: ${names}`
   return {
     // Notes of an absence have no sender on their envelope either (RFC 5230).
     kind: isMarked || passedOver ? 'auto-reply' : 'reply',
-    text: cut([said, files && `Attached: ${files}`].filter(Boolean).join('\n\n')),
+    // Files that can be opened stand beside the words.
+    text: cut(files.length > 0 && said ? said : [said, attached].filter(Boolean).join('\n\n')),
+    files,
     quoted: cut(quoted),
     sender: mail.from.address,
     senderName: mail.from.name.slice(0, 100),

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { hash } from '../lead-receivers.server.ts'
 import { oneLine } from '../plain-text.ts'
-import { type InboundOutcome, leads } from '../tables.server.ts'
+import { type InboundOutcome, type inboundMails, leads } from '../tables.server.ts'
 import { waitAgain } from '../work/lead-work.server.ts'
 import { leadMessages } from '../work/tables.server.ts'
 import type { Answering } from './answering.server.ts'
@@ -31,7 +31,7 @@ export const keepAnswering = (
       .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId), isNull(leads.erasedAt)))
       .for('key share')
     if (!lead) return null
-    const became = await put(transaction, siteId, { leadId, answering }, row.messageId ?? row.digest)
+    const became = await put(transaction, siteId, { leadId, answering }, row)
     const raw = (await isKept(transaction, siteId, row)) ? null : row.raw
     const source = answering.kind === 'reply' ? oneLine(answering.senderName || answering.sender) : null
     return insertInbound(transaction, siteId, {
@@ -48,23 +48,24 @@ async function put(
   transaction: Transaction,
   siteId: string,
   { leadId, answering }: Thread,
-  print: string,
+  { id: mailId, messageId, digest }: Pick<typeof inboundMails.$inferSelect, 'id' | 'messageId' | 'digest'>,
 ): Promise<Became> {
   if (answering.kind === 'nothing') return { outcome: 'passed over', reason: answering.reason }
   if (answering.kind === 'bounce') return putBounce(transaction, siteId, leadId, answering)
-  const { kind, text, quoted, sender, senderName } = answering
+  const { kind, text, quoted, sender, senderName, files } = answering
   const added = await transaction
     .insert(leadMessages)
     // The same mail has the same name: it is there once.
     .values({
       siteId,
-      id: `in_${hash(`${leadId} ${print}`)}`,
+      id: `in_${hash(`${leadId} ${messageId ?? digest}`)}`,
       leadId,
       kind,
       text,
       quoted,
       sender,
       senderName,
+      ...(files.length > 0 && { mailId, files }),
     })
     .onConflictDoNothing()
     .returning({ id: leadMessages.id })

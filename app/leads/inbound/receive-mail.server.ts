@@ -3,6 +3,7 @@ import { bounceIn } from './bounce.ts'
 import type { Read } from './enquiry.ts'
 import type { About, Arrived, Kept } from './inbound-row.server.ts'
 import { keepAnswering } from './keep-answering.server.ts'
+import { filesIn } from './mail-files.server.ts'
 import { type ParsedMail, parseMail } from './parse-mail.server.ts'
 import { whyPassedOver } from './passed-over.ts'
 import { ownSenders, readMail, wordsOf } from './read-mail.server.ts'
@@ -41,7 +42,8 @@ async function threadOfMail(
   const found = await findThread(scope, { answers, messageId: mail.messageId }, token)
   if (!found) return null
   const { leadId, isOwn } = found
-  return { leadId, answering: answeringOf(mail, wordsOf(mail), { isOwn, passedOver, bounce }) }
+  const files = isOwn || passedOver || bounce ? [] : await filesIn(raw)
+  return { leadId, answering: answeringOf(mail, wordsOf(mail), { isOwn, passedOver, bounce, files }) }
 }
 
 /** However it is written, it is kept: what cannot be parsed says so. */

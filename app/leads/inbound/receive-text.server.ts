@@ -61,7 +61,7 @@ const keepKnown = ({ scope, ...facts }: InboundFacts, sent: InboundText): Promis
       const asked = await noteWish(transaction, siteId, sent)
       const answering: Answering = {
         ...{ kind: asked?.kind ?? 'reply', text: multiLine(sent.text).slice(0, mostAnswering), quoted: '' },
-        ...{ sender: sent.from, senderName: '' },
+        ...{ sender: sent.from, senderName: '', files: [] },
       }
       if (leadId) return keepAnswering({ ...facts, scope, writing }, arrived, about, { leadId, answering })
       return (

@@ -24,7 +24,9 @@ import {
 import { managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { listLeads } from '../lead-list.server.ts'
+import { fileOfReply } from '../work/reply-files.server.ts'
 import { findInbound, listInbound } from './inbound-list.server.ts'
+import { eraseMails } from './person-mails.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
 import { rereadInbound } from './reread.server.ts'
 
@@ -287,8 +289,27 @@ onBothDatabases((world) => {
     const { messages } = await storyOf(by, leadId)
     expect(messages.slice(1)).toMatchObject([
       { sender: 'bob@other.example', senderName: 'Bob', text: 'Yes <b>' },
-      { text: 'See the photo.\n\nAttached: rust.jpg' },
+      {
+        text: 'See the photo.',
+        files: [{ name: 'rust.jpg', as: null, problem: 'not what it says it is' }],
+      },
     ])
+  })
+
+  test('what is attached to a reply opens out of the mail that is kept, for the site alone, until the mail is erased', async () => {
+    const { by, site, leadId, token } = await anAnsweredLead(world())
+    const words =
+      '--b\r\n\r\nMine.\r\n--b\r\nContent-Type: text/html; name=p.html\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\nPGI+\r\n--b--'
+    const given = { headers: ['Content-Type: multipart/mixed; boundary=b'], id: 'one@mail.example' }
+    const kept = await sends(world(), site, words, { token, ...given })
+    const reply = async () => (await storyOf(by, leadId)).messages.at(-1)!
+    const { id, files, hasMail, mailId } = await reply()
+    expect([mailId, hasMail, files]).toMatchObject([kept.id, true, [{ name: 'p.html', as: 'file' }]])
+    expect((await fileOfReply(by, id, 0))!.bytes.toString()).toBe('<b>')
+    expect(await fileOfReply(by, id, 1)).toBe(null)
+    expect(await fileOfReply(scope(world(), await aSite(world())), id, 0)).toBe(null)
+    await by.db.transaction((tx) => eraseMails(tx, site.id, [kept]))
+    expect([(await reply()).hasMail, await fileOfReply(by, id, 0)]).toEqual([false, null])
   })
 
   test('it waits, sold too, until a person answers, calls or says that it needs nothing', async () => {

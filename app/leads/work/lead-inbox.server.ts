@@ -1,13 +1,38 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { leads } from '../tables.server.ts'
+import { inboundMails, leads } from '../tables.server.ts'
+import { plannedStates } from './lead-states.ts'
 import { partsOf } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Leads as the people of the yard work on them. */
 
-export const leadViews = ['open', 'mine', 'nobody', 'appointments', 'closed', 'all', 'spam'] as const
+export const leadViews = [
+  'open',
+  'mine',
+  'nobody',
+  'appointments',
+  'unplanned',
+  'closed',
+  'all',
+  'spam',
+] as const
 export type LeadView = (typeof leadViews)[number]
 
 /** Of a lead that nobody took in hand: longer ago it came before the office did. */
@@ -21,12 +46,15 @@ const isNotOver = sql`${leadWork.state} not in ('sold', 'lost') and ${leadWork.p
 const isWhole = isNull(leadWork.partOf)
 const isOpen = or(and(isUntouched, isRecent), isNotOver)
 
+const isUnplanned = and(inArray(leadWork.state, [...plannedStates]), isNull(leadWork.next))
+
 const isIn = (view: LeadView, personId: string): SQL | undefined =>
   ({
     open: isOpen,
     mine: and(isNotOver, eq(leadWork.assigneeId, personId)),
     nobody: and(isOpen, isNull(leadWork.assigneeId)),
     appointments: and(isWhole, eq(leadWork.state, 'appointment')),
+    unplanned: and(isNotOver, isUnplanned),
     closed: and(isWhole, inArray(leadWork.state, ['sold', 'lost'])),
     all: undefined,
     spam: undefined,
@@ -155,7 +183,7 @@ export const otherLeads = (
 
 export type LeadRow = Awaited<ReturnType<typeof otherLeads>>[number]
 
-export type LeadCounts = Readonly<Record<'open' | 'mine' | 'nobody' | 'waiting', number>>
+export type LeadCounts = Readonly<Record<'open' | 'mine' | 'nobody' | 'waiting' | 'unplanned', number>>
 
 /** How many are open: of all, of one person, of nobody, and how many wait for a first answer. */
 export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadCounts> =>
@@ -167,6 +195,7 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
           open: count(),
           mine: sql<number>`count(*) filter (where ${leadWork.assigneeId} = ${personId})::int`,
           nobody: sql<number>`count(*) filter (where ${leadWork.assigneeId} is null)::int`,
+          unplanned: sql<number>`count(*) filter (where ${isUnplanned})::int`,
           waiting: sql<number>`count(*) filter (where ${leadWork.answeredAt} is null)::int`,
         })
         .from(leadWork)
@@ -176,9 +205,9 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
         .from(leads)
         .where(and(eq(leads.siteId, site.id), isUntouched, sql`not ${leads.isSuspected}`, isRecent)),
     ])
-    const { open = 0, mine = 0, nobody = 0, waiting = 0 } = taken ?? {}
+    const { open = 0, mine = 0, nobody = 0, waiting = 0, unplanned = 0 } = taken ?? {}
     const more = untouched?.count ?? 0
-    return { open: open + more, mine, nobody: nobody + more, waiting: waiting + more }
+    return { open: open + more, mine, nobody: nobody + more, waiting: waiting + more, unplanned }
   })
 
 /** One lead with those that were put together with it, and what was said since, the oldest first; null: there is none of this id. */
@@ -190,8 +219,13 @@ export const findLead = (scope: Scope, id: string) =>
     ])
     if (!lead) return null
     const messages = await transaction
-      .select()
+      .select({ ...getTableColumns(leadMessages), hasMail: isNotNull(inboundMails.id) as SQL<boolean> })
       .from(leadMessages)
+      // Erased or out of its time, a mail opens no more.
+      .leftJoin(
+        inboundMails,
+        and(eq(inboundMails.siteId, leadMessages.siteId), eq(inboundMails.id, leadMessages.mailId)),
+      )
       .where(
         and(
           eq(leadMessages.siteId, scope.site.id),

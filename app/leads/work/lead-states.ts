@@ -4,6 +4,18 @@ export type LeadState = (typeof leadStates)[number]
 
 export const isOpenState = (state: LeadState): boolean => state !== 'sold' && state !== 'lost'
 
+/** Of those that somebody works on: one without a next step is forgotten. */
+export const plannedStates = ['working', 'appointment'] as const
+
+export const lacksPlan = ({ state, next, partOf }: Planned): boolean =>
+  next === null && partOf === null && plannedStates.some((one) => one === state)
+
+type Planned = {
+  readonly state: LeadState
+  readonly next: string | null
+  readonly partOf: string | null
+}
+
 export const stateWords: Readonly<Record<LeadState, string>> = {
   new: 'New',
   working: 'Working',

@@ -15,6 +15,7 @@ import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import { leadOf } from '../tables.server.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
+import type { MailFile } from './mail-file.ts'
 
 /** A transaction's number: of two that run at once, the higher may commit first. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -98,6 +99,9 @@ export const leadMessages = pgTable(
     actor: jsonb().$type<Staff>(),
     sender: text(),
     senderName: text('sender_name'),
+    /** The mail that a reply came as (inbound_mails.id), and what is attached to it. */
+    mailId: text('mail_id'),
+    files: jsonb().$type<readonly MailFile[]>(),
     at: moment('at').notNull().default(now),
     /**
      * Of an e-mail or a text: under way (after a while nobody knows whether it went out), sent, refused by the mail server, or sent back

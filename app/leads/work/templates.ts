@@ -26,7 +26,7 @@ const usual: readonly AnswerTemplate[] = [
   },
 ]
 
-type Offers = Pick<SiteSettings, 'leads' | 'features' | 'payments'>
+type Offers = Pick<SiteSettings, 'leads' | 'features' | 'payments' | 'finance'>
 
 export const templatesOf = (settings: Offers): readonly AnswerTemplate[] =>
   (settings.leads.templates ?? usual).filter(({ text }) =>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { lacksWarning } from '#app/credit/repayment-words.ts'
 import { dropDraft, saveDraft } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { leadStates, lostReasons } from '#app/leads/work/lead-states.ts'
@@ -100,6 +101,7 @@ const acts: Readonly<Record<string, Act>> = {
     }
     if (isText && text.length > mostTextLetters) return kept('long')
     if (fieldsIn(text).length > 0) return kept('field')
+    if (lacksWarning(text)) return kept('warning')
     const seen = { lastId: field('seen'), writers: field('writers').split(' ') }
     const outcome = await answerLead(facts.scope, facts.messages, leadId, {
       ...('subject' in mail ? { ...mail, subject } : mail),

@@ -1,9 +1,11 @@
+import { repaymentText } from '#app/credit/repayment-words.ts'
 import { openAppointments } from '#app/enquiries/appointments.server.ts'
 import { testDriveLocations } from '#app/enquiries/appointments.ts'
 import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { fillTemplate, templatesOf } from '#app/leads/work/templates.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
+import { carFinance } from '#app/stock/car-finance.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { priceInWords, shownPrice } from '#app/stock/price.ts'
 import { fieldsIn, type TemplateField } from '#app/tenancy/answer-templates.ts'
@@ -14,7 +16,12 @@ import { carWords, shortName } from './lead-words.ts'
 
 /** What an answer is begun with: the site's templates with this lead's facts. */
 
-export type FilledTemplate = { readonly name: string; readonly text: string }
+export type FilledTemplate = {
+  readonly name: string
+  readonly text: string
+  /** Put in where the person writes; any other begins an answer. */
+  readonly isPart?: true
+}
 
 type Facts = {
   readonly scope: Scope
@@ -28,9 +35,16 @@ type Facts = {
 export async function filledTemplates(facts: Facts, lead: LeadRow): Promise<FilledTemplate[]> {
   const templates = templatesOf(facts.scope.site.settings)
   const wanted = new Set(templates.flatMap(({ text }) => fieldsIn(text)))
+  if (lead.carId && facts.scope.site.settings.finance.provider) wanted.add('finance')
   if (wanted.size === 0) return [...templates]
   const values = await valuesOf(facts, lead, wanted)
-  return templates.map(({ name, text }) => ({ name, text: fillTemplate(text, values) }))
+  const { finance } = values
+  return [
+    ...templates
+      .filter(({ text }) => finance || !fieldsIn(text).includes('finance'))
+      .map(({ name, text }) => ({ name, text: fillTemplate(text, values) })),
+    ...(finance ? [{ name: 'Finance of this car', text: finance, isPart: true as const }] : []),
+  ]
 }
 
 type Values = Partial<Record<TemplateField, string>>
@@ -59,7 +73,16 @@ async function valuesOf(
         : '',
     'reserve link':
       car && reserveOffer(car, settings) ? `${origin}${checkoutPath(car.slug, settings.checkout.path)}` : '',
+    finance: car ? financeText(car, settings, now) : '',
   }
+}
+
+/** As on the car's page, with all that it may not stand without. */
+function financeText(car: Car, settings: SiteSettings, now: Date): string {
+  const { weekly, lender } = carFinance(car, settings, now) ?? {}
+  const { disclaimer, lender: own } = settings.finance
+  const all = new Set([lender?.disclaimer ?? own?.disclaimer ?? disclaimer, disclaimer])
+  return (weekly && repaymentText(weekly, [...all])) ?? ''
 }
 
 /** What it costs whole: a figure for a week is nothing without its terms. */

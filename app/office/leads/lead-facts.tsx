@@ -189,7 +189,22 @@ function StateForm({ data: { state, outcome, version, car } }: { data: LeadData 
   )
 }
 
-function NextStep({ data: { next, plan, version, state, may } }: { data: LeadData }) {
+/** A next step by one press, where there is none. */
+export const PlanOffer = ({ data: { lacksPlan, may, version, plan } }: { data: LeadData }) =>
+  may.work &&
+  lacksPlan && (
+    <form method="post" className="line">
+      <input type="hidden" name="act" value="next" />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="at" value={plan.at} />
+      <button className="btn" type="submit" name="what" value="Ring back">
+        Next step: ring back tomorrow at 10
+      </button>
+    </form>
+  )
+
+function NextStep({ data }: { data: LeadData }) {
+  const { next, plan, version, state, may, lacksPlan, told } = data
   if (!isOpenState(state)) return null
   return (
     <section className="sec" aria-labelledby="next">
@@ -197,8 +212,9 @@ function NextStep({ data: { next, plan, version, state, may } }: { data: LeadDat
         <h2 id="next">Next step</h2>
       </header>
       <p className={next?.isDue ? 'bad' : next ? '' : 'soft small'}>
-        {next ? `${next.what}, ${next.when}` : 'Nothing is planned yet.'}
+        {next ? `${next.what}, ${next.when}` : lacksPlan ? 'No next step.' : 'Nothing is planned yet.'}
       </p>
+      {told === null && <PlanOffer data={data} />}
       {may.work && (
         <form method="post" className="stack">
           <input type="hidden" name="act" value="next" />

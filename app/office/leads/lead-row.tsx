@@ -34,6 +34,7 @@ export function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
       <span className="lead-row__plate">{stockNumber && <span className="plate">{stockNumber}</span>}</span>
       <span className="lead-row__state">
         <StateTag state={state} words={stateWords} />
+        {lead.lacksPlan && <span className="quiet tiny lead-row__plan">No next step</span>}
       </span>
       <span className="lead-row__clock">
         <LeadClock clock={clock} />

@@ -4,7 +4,7 @@ import { Told } from '../parts/told.tsx'
 import { Composer } from './composer.tsx'
 import type { LeadData } from './lead.server.ts'
 import { LeadClock, StateTag } from './lead-clock.tsx'
-import { LeadFacts } from './lead-facts.tsx'
+import { LeadFacts, PlanOffer } from './lead-facts.tsx'
 import { LeadStory } from './lead-story.tsx'
 
 /** One lead with its whole story, and what can be done about it. */
@@ -26,6 +26,7 @@ export function LeadScreen() {
         <div className="lead__talk">
           <div className="lead__told">
             <Told told={told} fault={fault} undo={undo} />
+            {told !== null && <PlanOffer data={data} />}
           </div>
           {data.partOf && <PartOf data={data} />}
           <LeadStory data={data} />

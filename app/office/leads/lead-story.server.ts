@@ -1,6 +1,7 @@
 import { phoneKey } from '#app/leads/marketing-stops.server.ts'
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
+import type { MailFile } from '#app/leads/work/mail-file.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import type { showLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, saidOf } from './lead-words.ts'
@@ -22,6 +23,8 @@ export type StoryLine = {
   readonly trouble: 'lost' | 'refused' | 'bounced' | null
   /** How it was written, of what somebody may write again. */
   readonly way: 'email' | 'sms'
+  /** What came with a reply. */
+  readonly files: readonly Pick<MailFile, 'name' | 'as' | 'problem'>[]
   /** A reply from another address than the buyer's. */
   readonly isStranger: boolean
 }
@@ -44,6 +47,7 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
   quoted: '',
   trouble: null,
   way: 'email',
+  files: [],
   isStranger: false,
   ...facts,
 })
@@ -114,6 +118,7 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
       text: said,
       quoted: quoted ?? '',
       isStranger: via !== by,
+      files: one.hasMail ? (one.files ?? []).map(({ name, as, problem }) => ({ name, as, problem })) : [],
     })
   }
   const who = nameOf(one.actor)

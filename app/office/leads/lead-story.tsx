@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { OfficeIcon, type OfficeIconName } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
+import { ReplyFiles } from './reply-files.tsx'
 
 const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satisfies Record<
   string,
@@ -8,11 +9,15 @@ const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satis
 >
 
 /** What was said and done, the oldest first. */
-export function LeadStory({ data: { story, id, may, canReplay, messageId, again } }: { data: LeadData }) {
+export function LeadStory({
+  data: { slug, story, id, may, canReplay, messageId, again },
+}: {
+  data: LeadData
+}) {
   return (
     <ol className="thread" aria-label="What was said and done">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way } = one
+        const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way, files } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -36,6 +41,7 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
                 <time className="push quiet small">{when}</time>
               </header>
               <p className="msg__text">{text}</p>
+              <ReplyFiles files={files} path={`/${slug}/leads/${id}/files/${one.id}`} />
               {quoted && (
                 <details className="msg__quoted">
                   <summary className="link small">What it quotes</summary>

@@ -29,6 +29,8 @@ const faults: Readonly<Record<string, string>> = {
   'no-lead': 'There is no such lead any more.',
   empty: 'Please write something first.',
   field: 'What stands in braces is not known of this lead: write it, or take it out.',
+  warning:
+    'A repayment stands with its comparison rate and the whole warning: put them back, or take the figure out.',
   reason: 'Please choose why it was lost.',
   sold: 'Please say which car was sold.',
   when: 'Please say what is to be done, and a day and time that is not over.',

@@ -4,7 +4,7 @@ import { otherLines } from '#app/leads/payload-facts.ts'
 import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { noteRead } from '#app/leads/work/lead-reads.server.ts'
-import { type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
+import { type LeadState, lacksPlan, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
@@ -51,8 +51,10 @@ export type LeadData = {
   readonly clock: Clock
   readonly assigneeId: string | null
   readonly people: readonly { readonly id: string; readonly name: string; readonly isYou: boolean }[]
+  /** Somebody works on it, and nothing is planned. */
+  readonly lacksPlan: boolean
   readonly next: { readonly what: string; readonly when: string; readonly isDue: boolean } | null
-  /** What the plan's fields begin with: words that could not be kept, and tomorrow at nine. */
+  /** What the plan's fields begin with: words that could not be kept, and tomorrow at ten. */
   readonly plan: { readonly what: string; readonly at: string }
   readonly story: readonly (StoryLine & { readonly when: string; readonly initials: string })[]
   readonly car: {
@@ -207,13 +209,14 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
       name: shortName(one.email),
       isYou: one.id === actor.id,
     })),
+    lacksPlan: lacksPlan(lead),
     next:
       lead.next && lead.nextAt
         ? { what: lead.next, when: when(lead.nextAt), isDue: Date.parse(lead.nextAt) <= now.getTime() }
         : null,
     plan: {
       what: asked('what'),
-      at: zonedIso(instantOf(addDays(dateIn(now, timeZone), 1), 9 * 60, timeZone) ?? now, timeZone).slice(
+      at: zonedIso(instantOf(addDays(dateIn(now, timeZone), 1), 10 * 60, timeZone) ?? now, timeZone).slice(
         0,
         16,
       ),

@@ -16,6 +16,7 @@ const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] =
   ['mine', 'Mine', 'mine'],
   ['nobody', 'Nobody’s', 'nobody'],
   ['appointments', 'Appointments', null],
+  ['unplanned', 'No next step', 'unplanned'],
   ['closed', 'Sold and lost', null],
   ['all', 'All', null],
   ['spam', 'Spam', null],

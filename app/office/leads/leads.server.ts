@@ -9,7 +9,7 @@ import {
   waitingLeads,
 } from '#app/leads/work/lead-inbox.server.ts'
 import { readBy } from '#app/leads/work/lead-reads.server.ts'
-import { isOpenState, stateWords } from '#app/leads/work/lead-states.ts'
+import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
@@ -35,6 +35,8 @@ export type ListedLead = {
   readonly when: string
   /** Of an open one: they have not opened it since somebody else, or its buyer, did something about it. */
   readonly isUnread: boolean
+  /** Somebody works on it, and nothing is planned. */
+  readonly lacksPlan: boolean
 }
 
 export type LeadsData = {
@@ -154,6 +156,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
         ? { name: shortName(email), initials: initialsOf(email), isYou: lead.assigneeId === actor.id }
         : null,
       when: momentAt(lead.receivedAt, timeZone, now).replace(/^\w+day (\d+ \w+)(?: \d{4})?, .*$/, '$1'),
+      lacksPlan: lacksPlan(lead),
       isUnread: isOpenState(lead.state) && !read.has(lead.id),
     }
   }

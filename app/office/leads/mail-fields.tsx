@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { fieldsIn } from '#app/tenancy/answer-templates.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
+import type { FilledTemplate } from './lead-compose.server.ts'
 import { Others } from './others-at-lead.tsx'
 import { Send } from './send-row.tsx'
 import { LengthLine } from './text-length.tsx'
@@ -29,16 +30,20 @@ export function MailFields({ data }: { data: LeadData }) {
       unknown.length > 0 ? unknownWords(unknown) : isLong ? 'It is too long for a text message.' : ''
     words.current?.setCustomValidity(fault)
   }, [unknown, isLong])
-  const begin = (template: string) => {
+  const begin = ({ text: template, isPart }: FilledTemplate) => {
     const area = words.current!
     area.focus()
     // What was written stays; what stood there by itself does not.
-    if (text === draft.text) area.select()
+    if (text === draft.text && !isPart) area.select()
+    // Below the greeting, where nothing is written yet.
+    if (text === draft.text && isPart)
+      area.setSelectionRange(text.indexOf('\n\n') + 2, text.indexOf('\n\n') + 2)
     // The browser's own undo knows of it.
     if (!document.execCommand('insertText', false, template)) area.setRangeText(template)
     setText(area.value)
     changed()
     menu.current!.open = false
+    if (isPart) return
     area.setSelectionRange(0, 0)
     area.scrollTop = 0
   }
@@ -93,11 +98,11 @@ export function MailFields({ data }: { data: LeadData }) {
             Begin with a template
           </summary>
           <ul>
-            {templates.map(({ name, text: template }) => (
-              <li key={name}>
+            {templates.map((template) => (
+              <li key={template.name}>
                 <Link
                   className="btn btn--bare"
-                  to={`?${new URLSearchParams({ do: compose, template: name })}`}
+                  to={`?${new URLSearchParams({ do: compose, template: template.name })}`}
                   preventScrollReset
                   replace
                   onClick={(event) => {
@@ -105,7 +110,7 @@ export function MailFields({ data }: { data: LeadData }) {
                     begin(template)
                   }}
                 >
-                  {name}
+                  {template.name}
                 </Link>
               </li>
             ))}

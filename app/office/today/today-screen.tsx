@@ -14,6 +14,7 @@ export function TodayScreen() {
     waiting,
     again,
     openLeads,
+    unplanned,
     due,
     undelivered,
     maySendAgain,
@@ -64,6 +65,13 @@ export function TodayScreen() {
             ))}
           </ul>
         </section>
+      )}
+      {unplanned > 0 && (
+        <p>
+          <Link className="link" to={`/${slug}/leads?view=unplanned`}>
+            {unplanned === 1 ? '1 lead has no next step' : `${unplanned} leads have no next step`}
+          </Link>
+        </p>
       )}
       {due.length > 0 && (
         <section className="sec" aria-labelledby="due">

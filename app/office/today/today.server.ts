@@ -46,6 +46,8 @@ export type TodayData = {
   /** Who waits for a first answer, the longest first; nothing for who reads no names. */
   readonly waiting: readonly Waiting[]
   readonly openLeads: number
+  /** Those that somebody works on, without a next step. */
+  readonly unplanned: number
   /** Who wrote back, or whom an answer did not reach, the longest first. */
   readonly again: readonly Waiting[]
   /** Next steps that are due. */
@@ -217,6 +219,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     duty: !selling.some(({ id }) => id === actor.id) ? null : off.has(actor.id) ? 'off' : 'on',
     isNobodyOnDuty: goByTurns && selling.length > 0 && selling.every(({ id }) => off.has(id)),
     openLeads: counts.open,
+    unplanned: isNamed ? counts.unplanned : 0,
     waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead), lead.receivedAt)),
     again: again.map((lead) => waitingOf(lead, lead.said || saidOf(lead), lead.againAt ?? lead.receivedAt)),
     due: due.map((lead) => ({

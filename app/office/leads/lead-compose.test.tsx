@@ -1,7 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { comparisonReference, comparisonWarning } from '#app/credit/credit-terms.ts'
+import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
+import { lacksWarning } from '#app/credit/repayment-words.ts'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
+import { carFinance } from '#app/stock/car-finance.ts'
+import { findCar } from '#app/stock/cars.server.ts'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { filledTemplates } from './lead-compose.server.ts'
 
@@ -12,7 +19,7 @@ const text =
 
 async function aLead(settings: object, car: object | null) {
   const site = await aSite(world(), {
-    leads: { templates: [{ name: 'All', text }] },
+    leads: { templates: [{ name: 'All', text: 'finance' in settings ? `${text}|{finance}` : text }] },
     ...settings,
   } as never)
   const cars = car ? await hasStock(world(), site, [aCar(car)]) : null
@@ -35,7 +42,8 @@ async function aLead(settings: object, car: object | null) {
     { scope: by, email: 'mel.k@yard.example', origin: 'https://d.example', now },
     lead,
   )
-  return { said: filled.map((one) => one.text.split('|')), slug: rows[0]?.slug, site, cars }
+  const row = rows[0] ? await findCar(by, rows[0].id, now) : null
+  return { filled, row, said: filled.map((one) => one.text.split('|')), slug: rows[0]?.slug, site, cars }
 }
 
 test('a template has the lead’s facts, times that can be booked, and links to the site’s own pages', async () => {
@@ -61,6 +69,41 @@ test('a template has the lead’s facts, times that can be booked, and links to 
   expect(times).toMatch(/^\w+day \d+ \w+, \d+:\d\d [ap]m or \w+day \d+ \w+, \d+:\d\d [ap]m$/)
   expect(book).toBe(`https://d.example/book-test-drive?car_id=${slug}`)
   expect(reserve).toBe(`https://d.example/cars/${slug}/checkout`)
+})
+
+test('finance of the car is the figure of its page with rate, terms and warning whole, and is there where the page has it', async () => {
+  const lender = { interestRate: 8.99, comparisonRate: 9.84, disclaimer: 'The lender’s own words.' }
+  const finance = { provider: 'coral-coast', disclaimer: 'Ask us.', lender }
+  const parsed = SiteSettings.shape.finance.parse(finance)
+  const { site, filled, row } = await aLead({ finance: parsed }, { stockNumber: 'U1' })
+  const { weekly } = carFinance(row!, site.settings, now)!
+  const page = renderToStaticMarkup(<RepaymentFigure terms={weekly!} look="card" />)
+  const shown = page
+    .replace(/<a [^>]*>.*?<\/a>/, '')
+    .replace(/<[^>]+>/g, '')
+    .trim()
+  const { text, isPart } = filled.at(-1)!
+  expect(text).toBe(
+    `${shown}\n* The lender’s own words.\n* Ask us.\n${comparisonReference} ${comparisonWarning}`,
+  )
+  expect([isPart, filled[0]!.text.split('|').at(-1)]).toEqual([true, text])
+  expect(lacksWarning(`Hi,\n\n${text}\n\nMel`)).toBe(false)
+  for (const [whole, half] of [
+    [comparisonWarning, comparisonWarning.slice(0, 60)],
+    ['Comparison rate ', 'Rate '],
+    [comparisonReference, ''],
+  ] as const)
+    expect(lacksWarning(text.replace(whole, half))).toBe(true)
+  expect(lacksWarning('We are open all week. The price is $30,000.')).toBe(false)
+  const excluded = { ...parsed, exclude: { makes: [row!.make], dealerships: [] } }
+  for (const [settings, car] of [
+    [{ finance: excluded }, { stockNumber: 'U1' }],
+    [{}, { stockNumber: 'U1' }],
+    [{ finance: parsed }, null],
+  ] as const)
+    expect(
+      (await aLead(settings, car)).filled.filter(({ isPart, text }) => isPart || text.includes('/wk')),
+    ).toEqual([])
 })
 
 test('what is not known stays in braces, and what the site has not is not offered', async () => {

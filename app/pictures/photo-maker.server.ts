@@ -28,15 +28,18 @@ export async function photoProblem(bytes: Uint8Array): Promise<PhotoProblem | nu
 
 export type MadePhoto = { readonly picture: Buffer; readonly width: number; readonly height: number }
 
-/** Turned upright, at most 2,000 pixels a side, without where and by whom it was taken. */
-export async function makePhoto(original: Uint8Array): Promise<MadePhoto | { problem: PhotoProblem }> {
+/** Turned upright, at most so many pixels a side, without where and by whom it was taken. */
+export async function makePhoto(
+  original: Uint8Array,
+  side = longestSide,
+): Promise<MadePhoto | { problem: PhotoProblem }> {
   const problem = await photoProblem(original)
   if (problem) return { problem }
   try {
     const { data, info } = await sharp(original, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
