@@ -49,7 +49,8 @@ const noteWords = `${comparisonReference} ${comparisonWarning}`
 export const repaymentText = (terms: CreditTerms, disclaimers: readonly string[]): string | null =>
   isWhole(terms)
     ? [
-        `${figureWords(terms, 'card')} ${comparisonWords(terms.comparisonRate)} ${termsWords(terms)}`,
+        `${figureWords(terms, 'card')} ${comparisonWords(terms.comparisonRate)}`,
+        termsWords(terms),
         ...disclaimers.map((words) => `* ${words}`),
         noteWords,
       ].join('\n')

@@ -26,6 +26,11 @@ export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
   const { slug, view, text, counts, now } = data
   const { search } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows four of them.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view])
   return (
     <>
       <header className="top">
@@ -35,7 +40,7 @@ export function LeadsScreen() {
           {counts.waiting > 0 && `, ${counts.waiting} wait for a first answer`}
         </span>
       </header>
-      <nav className="views" aria-label="Views">
+      <nav ref={nav} className="views" aria-label="Views">
         {views.map(([name, words, count]) => (
           <Link
             key={name}
@@ -189,7 +194,9 @@ function LeadList({ data }: { data: LeadsData }) {
           <p className="soft">
             {data.text
               ? 'No lead of this view has these words. “All” looks through every lead.'
-              : 'What visitors of the site send comes here by itself.'}
+              : data.view === 'unplanned'
+                ? 'All who were answered have a next step.'
+                : 'What visitors of the site send comes here by itself.'}
           </p>
         </div>
       </div>

@@ -35,9 +35,9 @@ export function MailFields({ data }: { data: LeadData }) {
     area.focus()
     // What was written stays; what stood there by itself does not.
     if (text === draft.text && !isPart) area.select()
-    // Below the greeting, where nothing is written yet.
-    if (text === draft.text && isPart)
-      area.setSelectionRange(text.indexOf('\n\n') + 2, text.indexOf('\n\n') + 2)
+    // Below the greeting, where nothing is written yet. The field's own words: what a form sent has other ends of lines.
+    const greeted = area.value.indexOf('\n\n')
+    if (text === draft.text && isPart && greeted >= 0) area.setSelectionRange(greeted + 2, greeted + 2)
     // The browser's own undo knows of it.
     if (!document.execCommand('insertText', false, template)) area.setRangeText(template)
     setText(area.value)
