@@ -87,7 +87,11 @@ test.each([
     await expect.poll(() => rows.count()).toBe(2)
 
     // What is opened from far down begins at its top, and Back leads to where it was opened.
-    await page.evaluate(() => window.scrollTo(0, 700))
+    await page.evaluate(async () => {
+      window.scrollTo(0, 700)
+      // A browser tells of it with its next frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    })
     const down = () => page.evaluate(() => window.scrollY)
     if (size === 'phone') await expect.poll(down).toBeGreaterThan(400)
     await page.evaluate(() => {

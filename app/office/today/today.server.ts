@@ -1,27 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
-import { leadsByIds, listUndelivered } from '#app/leads/lead-list.server.ts'
+import { listUndelivered } from '#app/leads/lead-list.server.ts'
 import { countLeads, dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { offDuty } from '#app/leads/work/turns.server.ts'
-import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
-import { holdsEndingBy } from '#app/reservations/operator.server.ts'
-import { carsByKey, carsInNeed } from '#app/stock/cars.server.ts'
+import { carsInNeed } from '#app/stock/cars.server.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
-import { inOneTransaction, type Scope } from '#app/tenancy/scope.server.ts'
+import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
-import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
+import { wholeNumber } from '#app/ui/money.ts'
 import { setDuty } from '#app/verbs/lead-turns.server.ts'
 import { replayLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, siteOrigin } from '../office-facts.server.ts'
 import { feedTroubles } from './feed-troubles.server.ts'
+import { findOnYard, type OnYard, tellOnYard } from './on-yard.server.ts'
 
 type Need = {
   readonly kind: 'photos' | 'words'
@@ -67,14 +65,7 @@ export type TodayData = {
     readonly isSuspected: boolean
   }[]
   readonly maySendAgain: boolean
-  readonly onYard: readonly {
-    readonly at: string
-    readonly what: string
-    readonly who: string
-    readonly car: string
-    readonly note: string
-    readonly href: string | null
-  }[]
+  readonly onYard: readonly OnYard[]
   readonly stopped: readonly { readonly title: string; readonly text: string }[]
   readonly needs: readonly Need[]
   /** Whether leads come to them by turns; null: they do not sell. */
@@ -99,25 +90,6 @@ const faults: Readonly<Record<string, string>> = {
   'no-lead': 'There is no such lead any more.',
 }
 
-/** Appointments of these hours, with the leads that they were made by and the cars that they are about. */
-async function booked(
-  scope: Scope,
-  { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
-) {
-  const appointments = await appointmentsBetween(scope, from, to)
-  const carIds = appointments.flatMap(({ carId }) => carId ?? [])
-  const [bookings, cars] = await Promise.all([
-    appointments.length
-      ? leadsByIds(
-          scope,
-          appointments.map(({ leadId }) => leadId),
-        )
-      : [],
-    carIds.length ? carsByKey(scope, carIds, now).then((found) => found.cars) : [],
-  ])
-  return { appointments, bookings, cars }
-}
-
 /** What waits for a person at the yard, as far as the product knows it. */
 export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> {
   const facts = await atSite(args)
@@ -131,9 +103,8 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const [asked, members] = await Promise.all([
     inOneTransaction(scope, (scope) =>
       Promise.all([
-        booked(scope, { from: dayBegins, to: dayEnds, now }),
+        findOnYard(scope, { from: dayBegins, to: dayEnds, now }),
         listUndelivered(scope, mostListed),
-        holdsEndingBy(scope, dayEnds),
         carsInNeed(scope, mostListed),
         listImports(scope, 1),
         isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
@@ -145,18 +116,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     ),
     facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
-  const [
-    { appointments, bookings, cars },
-    undelivered,
-    holds,
-    needs,
-    feeds,
-    waiting,
-    again,
-    due,
-    counts,
-    off,
-  ] = asked
+  const [yard, undelivered, needs, feeds, waiting, again, due, counts, off] = asked
   const [feed] = feeds
   const selling = members.filter(({ role }) => role === 'sales')
   const { handOnMinutes, assign } = settings.leads
@@ -164,31 +124,6 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const origin = siteOrigin(facts, site)
   const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
     !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
-  const onYard = [
-    ...appointments.map((booked) => {
-      const lead = bookings.find(({ id }) => id === booked.leadId)
-      const car = cars.find(({ id }) => id === booked.carId)
-      const place = settings.locations.find(({ id }) => id === booked.locationId)
-      return {
-        instant: new Date(booked.startsAt),
-        zone: place ? timeZoneOf(place, settings) : timeZone,
-        what: booked.kind === 'test-drive' ? 'Test drive' : 'Service',
-        who: nameOf({ erasedAt: lead?.erasedAt ?? null }, lead?.payload.name ?? ''),
-        car: car ? `${car.name}, ${car.stockNumber}` : '',
-        note: place?.name ?? '',
-        href: car ? `${origin}${carPath(car.slug)}` : null,
-      }
-    }),
-    ...holds.map((hold) => ({
-      instant: new Date(hold.heldUntil ?? now),
-      zone: timeZone,
-      what: 'Hold ends',
-      who: nameOf(hold, [hold.name, hold.lastName].filter(Boolean).join(' ')),
-      car: `${hold.carName}, ${hold.stockNumber}`,
-      note: hold.chargedCents > 0 ? `${dollarsAndCents(hold.chargedCents)} paid` : 'nothing paid',
-      href: `${origin}${carPath(hold.carSlug)}`,
-    })),
-  ].toSorted((a, b) => a.instant.getTime() - b.instant.getTime())
   const stopped = feed ? feedTroubles(feed, momentAt(feed.importedAt, timeZone, now)) : []
   const carLinks = (list: typeof needs.photos.cars) =>
     list.map(({ name, stockNumber, slug }) => ({ name, stockNumber, href: `${origin}${carPath(slug)}` }))
@@ -239,7 +174,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
         : `It did not reach ${one.target}: ${one.problem ?? 'it was not taken'}.${one.status === 'waiting' ? ' It is tried again by itself.' : ''}`,
     })),
     maySendAgain: may(actor, 'lead.replay'),
-    onYard: onYard.map(({ instant, zone, ...one }) => ({ ...one, at: timeWords(instant, zone) })),
+    onYard: tellOnYard(yard, { scope, now, origin, nameOf }),
     stopped,
     needs: [...need('photos', 'photos'), ...need('words', 'description')],
     told: words[searchParams.get('told') ?? ''] ?? null,
