@@ -16,14 +16,14 @@ type Options = { readonly files: ReturnType<typeof officeFiles>; readonly lanes:
 
 /** Answers what is asked of the office, in the lanes of all: a crowd at its door takes no dealer's page away. */
 export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Options) {
-  const { database, log, messages, sealer, environment } = deployment
+  const { database, log, messages, pictures, sealer, environment } = deployment
   return async (c: Context<WebEnv>): Promise<Response> => {
     const { address, scheme } = c.get('caller')
     // By the scheme that a trusted proxy told: over https its cookies are of this host alone.
     const { origin } = new URL(`${scheme}://${c.req.header('host')}`)
     const { pathname, search } = new URL(c.req.url)
     const facts = {
-      ...{ database, log, messages, print: sealer.print, clientAddress: address, origin, files },
+      ...{ database, log, messages, pictures, print: sealer.print, clientAddress: address, origin, files },
       now: deployment.now(),
       demoOwners: environment.NODE_ENV === 'production' ? [] : await demoOwnersOf(deployment),
     }

@@ -21,7 +21,8 @@ import { inviteStaff } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { deedsOf, managed, operator } from '#test/staff.ts'
 import { webOf } from '#test/website.ts'
-import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import type { Deployment } from './deployment.ts'
 
 const host = 'office.localhost:3000'
 const anEmail = () => `mel.${crypto.randomUUID().slice(0, 8)}@yard.example`
@@ -43,8 +44,8 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function anOffice(world: World, at = now) {
-  const web = webOf(aDeployment(world, at))
+function anOffice(world: World, at = now, held: Partial<Deployment> = {}) {
+  const web = webOf({ ...aDeployment(world, at), ...held })
   return async (path: string, { token = null, form, browser = 'b'.repeat(43), headers }: Sent = {}) => {
     const cookie = [`office-browser=${browser}`, ...(token ? [`office-session=${token}`] : [])].join('; ')
     const answer = await web.fetch(
@@ -255,6 +256,56 @@ onBothDatabases((world) => {
       404,
     )
     expect(await deedsOf(by)).toHaveLength(before)
+  })
+
+  test('a mail may go with photos of the lead’s car: they are shown from the office’s own host, and told of in the thread', async () => {
+    const { site, leadId } = await aYard(world())
+    const by = managed(world(), site)
+    const images = Array.from({ length: 8 }, (_, i) => ({ url: `/demo/${i}.jpg`, thumbUrl: null }))
+    await hasStock(world(), site, [aCar({ images })])
+    await by.db.transaction((tx) => tx.execute(sql`update leads set car_id = (select id from cars limit 1)`))
+    const asked: string[] = []
+    const pictures = {
+      ...aDeployment(world()).pictures,
+      answer: async ({ url }: Request, { id }: { id: string }) => {
+        asked.push(`${id} ${new URL(url).pathname}`)
+        return new Response('made', { headers: { 'Content-Type': 'image/jpeg' } })
+      },
+    }
+    const office = anOffice(world(), now, { pictures })
+    const mel = await aPerson(world(), [[placeAt(site), 'sales']])
+    const lead = `/${site.slug}/leads/${leadId}`
+    const { text } = await office(lead, mel)
+    expect(text.match(/<img src="[^"]*photos[^"]*"/g)).toHaveLength(6)
+    expect(text).not.toContain(' checked')
+    expect((await office(`${lead}?do=sms`, mel)).text).not.toContain('Photos of the car')
+    const photo = await office(`${lead}/photos/5`, mel)
+    expect([photo.text, photo.answer.headers.get('content-type')]).toEqual(['made', 'image/jpeg'])
+    expect(asked).toEqual([`${site.id} /img/480x320,75,jpeg,cover/demo/5.jpg`])
+    for (const none of ['6', 'x', '-1'])
+      expect((await office(`${lead}/photos/${none}`, mel)).status).toBe(404)
+    const { token } = await aPerson(world(), [[placeAt(site), 'marketing']])
+    expect((await office(`${lead}/photos/0`, { token })).status).toBe(404)
+    const answer = {
+      act: 'email',
+      text: 'Here it is.',
+      seen: '',
+      writers: '',
+      'photo-0': 'yes',
+      'photo-4': 'yes',
+    }
+    const form = { ...answer, message: crypto.randomUUID() }
+    expect((await office(lead, { ...mel, form })).to).toContain('told=sent')
+    expect((await office(lead, mel)).text).toContain('e-mail with 2 photos')
+    await hasStock(world(), site, [aCar()])
+    const gone = await office(lead, {
+      ...mel,
+      form: { ...form, text: 'Here it is once more.', message: crypto.randomUUID(), seen: form.message },
+    })
+    expect(gone.to).toContain('fault=photos')
+    const kept = (await office(gone.to!, mel)).text
+    expect(kept).toContain('The car does not show one of those photos any more.')
+    expect(kept).toContain('Here it is once more.')
   })
 
   test('two who answer one lead at once are told before either sends, and what they wrote is kept', async () => {

@@ -21,7 +21,7 @@ export function siteMail(content: MailContent, settings: MailSettings, origin: s
   const text = mailText(content, [name, ...(business ? [business] : [])])
   if (!origin) return { subject: content.subject, text }
   const own = (original: string | null | undefined, how: Parameters<typeof pictureAddress>[1]) => {
-    const path = original && isOurs(original, settings) && pictureAddress(original, how)
+    const path = original && sitePicture(original, settings, how)
     return path ? origin + path : null
   }
   const { vehicle = null, ...said } = content
@@ -52,8 +52,15 @@ export function siteMail(content: MailContent, settings: MailSettings, origin: s
   return { subject: content.subject, text, html }
 }
 
+/** The path of a picture on the site's own host; null: the site makes none of this original. */
+export const sitePicture = (
+  original: string,
+  settings: Pick<MailSettings, 'pictures'>,
+  how: Parameters<typeof pictureAddress>[1],
+): string | null => (isOurs(original, settings) ? pictureAddress(original, how) : null)
+
 /** Where a picture comes from that the site would make: its own folder, or a host that its settings list. */
-const isOurs = (original: string, { pictures }: MailSettings): boolean => {
+const isOurs = (original: string, { pictures }: Pick<MailSettings, 'pictures'>): boolean => {
   const host = URL.parse(original)?.hostname
   return host === undefined || pictures.hosts.includes(host)
 }

@@ -3,6 +3,7 @@ import type { DoorFacts } from '#app/people/door.server.ts'
 import { listGroups, type SiteGroup } from '#app/people/groups.server.ts'
 import type { Member, Workplace } from '#app/people/people.server.ts'
 import type { AtWork } from '#app/people/staff-sessions.server.ts'
+import type { Pictures } from '#app/pictures/pictures.server.ts'
 import { type Person, type Staff, staffWords } from '#app/tenancy/actor.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
@@ -18,6 +19,7 @@ export type OfficeFacts = DoorFacts & {
   /** The people and leads are invented: who looks may come in as the owner of any of these. */
   readonly demoOwners: readonly { readonly slug: string; readonly name: string; readonly email: string }[]
   readonly now: Date
+  readonly pictures: Pick<Pictures, 'answer'>
   /** Cookies for the answer. */
   readonly cookies: string[]
 }

@@ -20,7 +20,7 @@ import { sessionName } from './door/door.server.ts'
 import { answerLive } from './live/live.server.ts'
 import { livePath } from './live/live-path.ts'
 import { type OfficeFacts, officeContext } from './office-facts.server.ts'
-import { leadFilePath, officeRoutes } from './routes.ts'
+import { filePaths, officeRoutes } from './routes.ts'
 import { screens } from './screens.server.ts'
 
 type Files = {
@@ -29,7 +29,7 @@ type Files = {
   /** Whether Vite serves them, which writes styles into the page and keeps a line to it. */
   readonly isDevelopment: boolean
 }
-type Asked = DoorFacts & Pick<OfficeFacts, 'demoOwners' | 'now'> & { readonly files: Files }
+type Asked = DoorFacts & Pick<OfficeFacts, 'demoOwners' | 'now' | 'pictures'> & { readonly files: Files }
 
 const { query, queryRoute, dataRoutes } = createStaticHandler(officeRoutes((id) => screens[id] ?? {}))
 
@@ -51,7 +51,9 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
   const routeId = request.headers.get(askedRoute)
   const { pathname } = new URL(request.url)
   const isFile =
-    request.method === 'POST' ? pathname.endsWith('.csv') : matchPath(leadFilePath, pathname) !== null
+    request.method === 'POST'
+      ? pathname.endsWith('.csv')
+      : filePaths.some((path) => matchPath(path, pathname))
   const answer = isFile
     ? await fileAnswer(() => queryRoute(request, { requestContext }))
     : routeId

@@ -2,8 +2,10 @@ import type { RouteObject } from 'react-router'
 import { OfficeFault, ScreenFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** Of what a buyer sent: no screen. */
-export const leadFilePath = '/:site/leads/:lead/files/:message/:place'
+/** Of what a buyer sent, and of photos of their car: no screens. */
+const leadFilePath = '/:site/leads/:lead/files/:message/:place'
+const leadPhotoPath = '/:site/leads/:lead/photos/:place'
+export const filePaths = [leadFilePath, leadPhotoPath] as const
 
 type Data = Pick<RouteObject, 'loader' | 'action'>
 
@@ -35,6 +37,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
         { path: '/:site/find', id: 'find', ...dataOf('find'), Component: OfficeFault },
         { path: '/:site/leads.csv', id: 'lead-file', ...dataOf('lead-file'), Component: OfficeFault },
         { path: leadFilePath, id: 'lead-attachment', ...dataOf('lead-attachment'), Component: OfficeFault },
+        { path: leadPhotoPath, id: 'lead-photo', ...dataOf('lead-photo'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,

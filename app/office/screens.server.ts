@@ -10,6 +10,7 @@ import { leadsAction } from './leads/bulk.server.ts'
 import { leadLoader } from './leads/lead.server.ts'
 import { leadAction } from './leads/lead-acts.server.ts'
 import { leadFileLoader } from './leads/lead-file.server.ts'
+import { leadPhotoLoader } from './leads/lead-photo.server.ts'
 import { leadFileAction, leadsLoader } from './leads/leads.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
@@ -34,6 +35,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   leads: { loader: leadsLoader, action: provenFirst(leadsAction) },
   'lead-file': { action: provenFirst(leadFileAction) },
   'lead-attachment': { loader: leadFileLoader },
+  'lead-photo': { loader: leadPhotoLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   facts: { loader: factsLoader },
   find: { loader: findLoader },

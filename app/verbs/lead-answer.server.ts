@@ -1,10 +1,13 @@
 import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
+import { type AnswerPhotos, chosenPhotos, mailWithPhotos } from '#app/leads/work/answer-photos.ts'
 import { dropDraft, holdLead, type Seen, type Unseen, unseenOf } from '#app/leads/work/lead-drafts.server.ts'
+import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { addLeadMessage, settleLeadMessage, takeUpAnswer } from '#app/leads/work/lead-messages.server.ts'
 import { noteAnswer, threadOfLead } from '#app/leads/work/lead-work.server.ts'
 import type { Message } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import { inSight, type Said } from './lead-work.server.ts'
 
@@ -27,6 +30,9 @@ type Mail = {
   readonly thread?: string
 }
 
+/** Of the lead's car, by their places among those that it shows now. */
+type Chosen = { readonly places: readonly number[]; readonly origin: string; readonly now: Date }
+
 export type AnswerOutcome =
   | { readonly sent: true }
   | { readonly refused: string }
@@ -34,6 +40,9 @@ export type AnswerOutcome =
   | { readonly unsure: string }
   /** It is there already, or there is no such lead. */
   | { readonly sent: false }
+
+/** The car does not show one of the photos now, or is not on the site: nothing was sent. */
+type Lacking = { readonly lacks: 'photos' }
 
 /**
  * Writes to a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
@@ -44,9 +53,20 @@ export async function answerLead(
   scope: StaffScope,
   messages: Messages,
   leadId: string,
-  { id, text, seen, ...mail }: Said & (Mail | Text) & { readonly seen?: Seen },
-): Promise<AnswerOutcome | Unseen> {
+  {
+    id,
+    text,
+    seen,
+    photos: chosen,
+    ...mail
+  }: Said &
+    ((Mail & { readonly photos?: Chosen }) | (Text & { readonly photos?: never })) & {
+      readonly seen?: Seen
+    },
+): Promise<AnswerOutcome | Unseen | Lacking> {
   const { site, actor } = scope
+  const photos = chosen && chosen.places.length > 0 ? await photosOf(scope, leadId, chosen) : null
+  if (photos === 'lacking') return { lacks: 'photos' }
   const isNew = await inSight(scope, async (transaction): Promise<boolean | Unseen> => {
     if (!(await holdLead(transaction, site.id, leadId))) return false
     const personId = actor.kind === 'person' ? actor.id : ''
@@ -59,6 +79,7 @@ export async function answerLead(
       actor,
       subject: mail.channel === 'sms' ? null : mail.subject,
       kind: mail.channel ?? 'email',
+      photos,
       status: 'sending',
     } as const
     if (!(await addLeadMessage(transaction, site.id, message))) return false
@@ -66,7 +87,7 @@ export async function answerLead(
     await writeAudit(transaction, site.id, actor, { verb: 'lead.answer', subject: `lead:${leadId}` })
     return true
   })
-  if (isNew === true) return deliver(scope, messages, leadId, { id, text, ...mail })
+  if (isNew === true) return deliver(scope, messages, leadId, { id, text, ...mail }, photos)
   return isNew === false ? { sent: false } : isNew
 }
 
@@ -79,10 +100,20 @@ export async function sendAnswerAgain(
 ): Promise<AnswerOutcome> {
   const taken = await takeUp(scope, leadId, id, 'sending', [mail.channel ?? 'email'])
   if (!taken) return { sent: false }
-  const { text } = taken
+  const { text, photos } = taken
   if (mail.channel === 'sms') return deliver(scope, messages, leadId, { ...mail, id, text })
   const subject = taken.subject ?? mail.subject
-  return deliver(scope, messages, leadId, { ...mail, id, subject, text })
+  return deliver(scope, messages, leadId, { ...mail, id, subject, text }, photos)
+}
+
+async function photosOf(
+  scope: StaffScope,
+  leadId: string,
+  { now, ...chosen }: Chosen,
+): Promise<AnswerPhotos | 'lacking'> {
+  const carId = (await findLead(scope, leadId))?.lead.carId
+  const car = carId ? await findCar(scope, carId, now) : null
+  return chosenPhotos(car, scope.site.settings, chosen) ?? 'lacking'
 }
 
 /** A person knows that it went out. False: nobody asks, or another has decided. */
@@ -113,11 +144,12 @@ async function deliver(
   messages: Messages,
   leadId: string,
   mail: Said & (Mail | Text),
+  photos: AnswerPhotos | null = null,
 ): Promise<AnswerOutcome> {
   const { site, actor } = scope
   const outcome = await messages.send(
     site.id,
-    mail.channel === 'sms' ? mail : await asMessage(scope, leadId, mail),
+    mail.channel === 'sms' ? mail : await asMessage(scope, leadId, mail, photos),
   )
   const isUnsure = !outcome.sent && outcome.isUnsure === true
   await inSight(scope, async (transaction) => {
@@ -136,10 +168,12 @@ async function asMessage(
   scope: StaffScope,
   leadId: string,
   { thread, replyTo, ...mail }: Said & Mail,
+  photos: AnswerPhotos | null,
 ): Promise<Message> {
   const back = await backTo(scope, leadId)
   return {
     ...mail,
+    ...(photos && mailWithPhotos(mail.text, photos)),
     channel: 'email',
     replyTo: back?.address ?? replyTo,
     ...(back?.takesBounces && { bounceTo: back.address }),

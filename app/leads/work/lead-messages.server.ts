@@ -14,7 +14,7 @@ export async function addLeadMessage(
   siteId: string,
   message: Pick<
     typeof leadMessages.$inferInsert,
-    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject'
+    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject' | 'photos'
   > & {
     readonly actor: Staff
   },

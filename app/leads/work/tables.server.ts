@@ -14,6 +14,7 @@ import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import { leadOf } from '../tables.server.ts'
+import type { AnswerPhotos } from './answer-photos.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
 import type { MailFile } from './mail-file.ts'
 
@@ -110,6 +111,8 @@ export const leadMessages = pgTable(
     status: text().$type<'sending' | 'sent' | 'refused' | 'bounced'>(),
     problem: text(),
     subject: text(),
+    /** What stood beneath the words of an e-mail. */
+    photos: jsonb().$type<AnswerPhotos>(),
     /** When it was sent once more. */
     triedAt: moment('tried_at'),
   },

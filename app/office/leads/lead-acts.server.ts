@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { lacksWarning } from '#app/credit/repayment-words.ts'
+import { mostPhotos } from '#app/leads/work/answer-photos.ts'
 import { dropDraft, saveDraft } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { leadStates, lostReasons } from '#app/leads/work/lead-states.ts'
@@ -25,7 +26,7 @@ import {
   setLeadState,
 } from '#app/verbs/lead-work.server.ts'
 import { replayLead, showLead } from '#app/verbs/leads.server.ts'
-import { atSite, entered } from '../office-facts.server.ts'
+import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
 import { meanwhileOf } from './meanwhile.server.ts'
 import type { KeptDraft } from './meanwhile.ts'
 import { mostTextLetters } from './text-parts.ts'
@@ -104,12 +105,13 @@ const acts: Readonly<Record<string, Act>> = {
     if (lacksWarning(text)) return kept('warning')
     const seen = { lastId: field('seen'), writers: field('writers').split(' ') }
     const outcome = await answerLead(facts.scope, facts.messages, leadId, {
-      ...('subject' in mail ? { ...mail, subject } : mail),
+      ...('subject' in mail ? { ...mail, subject, photos: photosIn(facts, field) } : mail),
       id,
       text,
       seen,
     })
     if ('unseen' in outcome) return kept(outcome.unseen)
+    if ('lacks' in outcome) return kept(outcome.lacks)
     return { ...sentOf(outcome, 'sent'), ...(isText && { do: 'sms' }) }
   },
   sms: (facts, leadId, field) => acts.email!(facts, leadId, field),
@@ -161,6 +163,13 @@ async function mailOf({ scope, site, atWork }: Facts, leadId: string, id?: strin
     ...(earlier && { thread: earlier.id }),
   }
 }
+
+/** Those that are ticked, by their places. */
+const photosIn = (facts: Facts, field: Field) => ({
+  places: [...Array(mostPhotos).keys()].filter((place) => field(`photo-${place}`) === 'yes'),
+  origin: siteOrigin(facts, facts.site),
+  now: facts.now,
+})
 
 async function textOfLead({ scope, site, messages }: Facts, leadId: string) {
   const found = await findLead(scope, leadId)

@@ -1,6 +1,7 @@
 import { repaymentText } from '#app/credit/repayment-words.ts'
 import { openAppointments } from '#app/enquiries/appointments.server.ts'
 import { testDriveLocations } from '#app/enquiries/appointments.ts'
+import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { fillTemplate, templatesOf } from '#app/leads/work/templates.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
@@ -45,6 +46,14 @@ export async function filledTemplates(facts: Facts, lead: LeadRow): Promise<Fill
       .map(({ name, text }) => ({ name, text: fillTemplate(text, values) })),
     ...(finance ? [{ name: 'Finance of this car', text: finance, isPart: true as const }] : []),
   ]
+}
+
+export async function photosOfLead(
+  { scope, now }: Pick<Facts, 'scope' | 'now'>,
+  { carId }: LeadRow,
+): Promise<string[]> {
+  const car = carId ? await findCar(scope, carId, now) : null
+  return car ? photosOfCar(car, scope.site.settings) : []
 }
 
 type Values = Partial<Record<TemplateField, string>>

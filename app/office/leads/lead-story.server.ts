@@ -125,7 +125,9 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
   if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
   if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
   const trouble = troubleOf(one, now)
-  const by = one.kind === 'sms' ? 'text message' : 'e-mail'
+  const count = one.photos?.pictures.length
+  const photos = count ? ` with ${count} ${count === 1 ? 'photo' : 'photos'}` : ''
+  const by = one.kind === 'sms' ? 'text message' : `e-mail${photos}`
   const via =
     trouble === 'lost'
       ? `${by}, may have been sent${one.problem ? `: ${one.problem}` : ''}`

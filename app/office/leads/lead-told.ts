@@ -42,6 +42,8 @@ const faults: Readonly<Record<string, string>> = {
   unsure:
     'The connection ended before anybody said whether your answer was taken. It stands below: please decide.',
   decided: 'Somebody has decided that already, or it is under way.',
+  photos:
+    'The car does not show one of those photos any more. What you wrote is kept below: tick photos anew, or send it without.',
   twice: 'That was sent already: it stands below once.',
 }
 

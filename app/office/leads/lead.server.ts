@@ -20,7 +20,7 @@ import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
-import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
+import { type FilledTemplate, filledTemplates, photosOfLead } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
@@ -87,6 +87,8 @@ export type LeadData = {
   readonly meanwhile: Meanwhile
   /** What an answer may begin with. */
   readonly templates: readonly FilledTemplate[]
+  /** Addresses of the car's photos, small, that a mail may show. */
+  readonly photos: readonly string[]
   readonly compose: 'email' | 'sms' | 'note' | 'call'
   /** To which number a text goes, or why none can. */
   readonly text: { readonly shown: string } | { readonly why: string }
@@ -171,7 +173,12 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const isReachable = compose === 'sms' ? 'to' in way : compose === 'email' && lead.payload.email !== ''
   const isWriting = isReachable && may(actor, 'lead.answer')
   const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
-  const templates = isWriting ? await filledTemplates(composing, lead) : []
+  const [templates, photos] = isWriting
+    ? await Promise.all([
+        filledTemplates(composing, lead),
+        compose === 'email' && card ? photosOfLead(composing, lead) : [],
+      ])
+    : [[], []]
   const meanwhile = isWriting
     ? meanwhileIn({ found, members, others: drafts.others })
     : { lastId: '', last: null, writers: [] }
@@ -248,6 +255,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
       kept: own && !again && !picked ? when(own.savedAt) : null,
     },
     templates,
+    photos: photos.map((_, place) => `/${site.slug}/leads/${id}/photos/${place}`),
     compose,
     told: toldOf(asked('told')),
     fault: faultOf(asked('fault'), meanwhile),

@@ -5,6 +5,7 @@ import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
 import type { FilledTemplate } from './lead-compose.server.ts'
 import { Others } from './others-at-lead.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
 import { Send } from './send-row.tsx'
 import { LengthLine } from './text-length.tsx'
 import { mostTextLetters, textLength } from './text-parts.ts'
@@ -117,6 +118,7 @@ export function MailFields({ data }: { data: LeadData }) {
           </ul>
         </details>
       )}
+      <PhotoChoice addresses={data.photos} />
       {kept && (
         <p className="line small quiet">
           {kept}
