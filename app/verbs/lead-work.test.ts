@@ -311,6 +311,7 @@ onBothDatabases((world) => {
       mine: 30,
       nobody: 51 + 30,
       waiting: waiting.length,
+      unplanned: 40,
     })
     const found = async (text: string) =>
       (await otherLeads(by, { ...all, text, after: null, limit: 200, isEvery: true })).map((one) => one.id)
