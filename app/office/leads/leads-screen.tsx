@@ -27,9 +27,10 @@ export function LeadsScreen() {
   const { slug, view, text, counts, now } = data
   const { search } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // A phone shows four of them.
+  // A phone shows four of them. It is not for the browser to bring in view: that would move the page too.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current!.scrollLeft = current.offsetLeft - nav.current!.clientWidth / 2
   }, [view])
   return (
     <>
