@@ -94,20 +94,27 @@ test.each([
     })
     const down = () => page.evaluate(() => window.scrollY)
     if (size === 'phone') await expect.poll(down).toBeGreaterThan(400)
-    await page.evaluate(() => {
+    const opened = await page.evaluate(() => {
       const isSeen = ({ top }: DOMRect) => top > 200 && top < innerHeight - 150
       const seen = [...document.querySelectorAll<HTMLElement>('.lead-row a')].filter((link) =>
         isSeen(link.getBoundingClientRect()),
       )
       seen.at(-1)!.focus({ preventScroll: true })
+      return seen.at(-1)!.getAttribute('href')
     })
-    const before = await down()
     await page.keyboard.press('Enter')
     await page.locator('.lead-top').waitFor()
     expect(await down()).toBe(0)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
-    await expect.poll(async () => Math.abs((await down()) - before)).toBeLessThan(120)
+    const isInSight = (href: string | null) => {
+      const link = [...document.querySelectorAll('.lead-row a')].find(
+        (one) => one.getAttribute('href') === href,
+      )
+      const { top = -1, bottom = 0 } = link?.getBoundingClientRect() ?? {}
+      return top >= 0 && bottom <= innerHeight
+    }
+    await expect.poll(() => page.evaluate(isInSight, opened)).toBe(true)
     expect(faults).toEqual([])
   },
 )
