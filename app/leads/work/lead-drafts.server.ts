@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leads } from '../tables.server.ts'
-import { partsOf } from './put-together.server.ts'
+import { isOfWhole } from './put-together.server.ts'
 import { leadDrafts, leadMessages } from './tables.server.ts'
 
 /** Answers that are being written, a person's one for each lead; and what somebody did about the lead meanwhile. */
@@ -115,7 +115,7 @@ export async function unseenOf(
     .where(
       and(
         eq(leadMessages.siteId, siteId),
-        or(eq(leadMessages.leadId, leadId), inArray(leadMessages.leadId, partsOf(siteId, leadId))),
+        isOfWhole(leadMessages.leadId, siteId, leadId),
         or(
           inArray(leadMessages.kind, ['reply', 'call']),
           and(inArray(leadMessages.kind, ['email', 'sms']), ne(leadMessages.status, 'refused')),

@@ -18,7 +18,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { inboundMails, leads } from '../tables.server.ts'
 import { plannedStates } from './lead-states.ts'
-import { partsOf } from './put-together.server.ts'
+import { isOfWhole, partsOf } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Leads as the people of the yard work on them. */
@@ -213,26 +213,21 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
 /** One lead with those that were put together with it, and what was said since, the oldest first; null: there is none of this id. */
 export const findLead = (scope: Scope, id: string) =>
   scope.db.transaction(async (transaction) => {
-    const [[lead], parts] = await Promise.all([
+    const [[lead], parts, messages] = await Promise.all([
       anyLeads(transaction, scope, eq(leads.id, id)),
       anyLeads(transaction, scope, inArray(leads.id, partsOf(scope.site.id, id))),
+      transaction
+        .select({ ...getTableColumns(leadMessages), hasMail: isNotNull(inboundMails.id) as SQL<boolean> })
+        .from(leadMessages)
+        // Erased or out of its time, a mail opens no more.
+        .leftJoin(
+          inboundMails,
+          and(eq(inboundMails.siteId, leadMessages.siteId), eq(inboundMails.id, leadMessages.mailId)),
+        )
+        .where(and(eq(leadMessages.siteId, scope.site.id), isOfWhole(leadMessages.leadId, scope.site.id, id)))
+        .orderBy(leadMessages.at, leadMessages.id),
     ])
     if (!lead) return null
-    const messages = await transaction
-      .select({ ...getTableColumns(leadMessages), hasMail: isNotNull(inboundMails.id) as SQL<boolean> })
-      .from(leadMessages)
-      // Erased or out of its time, a mail opens no more.
-      .leftJoin(
-        inboundMails,
-        and(eq(inboundMails.siteId, leadMessages.siteId), eq(inboundMails.id, leadMessages.mailId)),
-      )
-      .where(
-        and(
-          eq(leadMessages.siteId, scope.site.id),
-          inArray(leadMessages.leadId, [id, ...parts.map((one) => one.id)]),
-        ),
-      )
-      .orderBy(leadMessages.at, leadMessages.id)
     return { lead, parts, messages }
   })
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { leads } from '../tables.server.ts'
 import { underWaySeconds } from './lead-states.ts'
-import { partsOf } from './put-together.server.ts'
+import { isOfWhole } from './put-together.server.ts'
 import { leadMessages } from './tables.server.ts'
 
 /** What is said about a lead, and how its e-mails fare. Each function runs inside a transaction of the site. */
@@ -69,7 +69,7 @@ export async function takeUpAnswer(
     .where(
       and(
         eq(leadMessages.siteId, siteId),
-        or(eq(leadMessages.leadId, leadId), inArray(leadMessages.leadId, partsOf(siteId, leadId))),
+        isOfWhole(leadMessages.leadId, siteId, leadId),
         eq(leadMessages.id, id),
         inArray(leadMessages.kind, [...kinds]),
         status === 'sending' ? or(isLost, eq(leadMessages.status, 'refused')) : isLost,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { leads } from '../tables.server.ts'
 import { leadWork } from './tables.server.ts'
@@ -10,6 +10,10 @@ export const partsOf = (siteId: string, id: string): SQL => sql`(with recursive 
     select lead_id from ${leadWork} where site_id = ${siteId} and part_of = ${id}
     union select more.lead_id from ${leadWork} more join parts on more.part_of = parts.lead_id where more.site_id = ${siteId}
   ) select lead_id from parts)`
+
+/** Of a lead and of all that were put together with it. A list that is made first: an index finds its few among all messages of a site. */
+export const isOfWhole = (leadId: AnyColumn, siteId: string, id: string): SQL =>
+  sql`${leadId} = any(array(select ${id}::text union all ${partsOf(siteId, id)}))`
 
 /** From a lead up to the whole; nothing: there is none of this id. */
 async function upFrom(transaction: Transaction, siteId: string, id: string) {

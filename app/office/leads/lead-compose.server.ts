@@ -1,13 +1,11 @@
 import { repaymentText } from '#app/credit/repayment-words.ts'
 import { openAppointments } from '#app/enquiries/appointments.server.ts'
 import { testDriveLocations } from '#app/enquiries/appointments.ts'
-import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { fillTemplate, templatesOf } from '#app/leads/work/templates.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carFinance } from '#app/stock/car-finance.ts'
-import { findCar } from '#app/stock/cars.server.ts'
 import { priceInWords, shownPrice } from '#app/stock/price.ts'
 import { fieldsIn, type TemplateField } from '#app/tenancy/answer-templates.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -33,12 +31,16 @@ type Facts = {
   readonly now: Date
 }
 
-export async function filledTemplates(facts: Facts, lead: LeadRow): Promise<FilledTemplate[]> {
+export async function filledTemplates(
+  facts: Facts,
+  lead: LeadRow,
+  car: Car | null,
+): Promise<FilledTemplate[]> {
   const templates = templatesOf(facts.scope.site.settings)
   const wanted = new Set(templates.flatMap(({ text }) => fieldsIn(text)))
-  if (lead.carId && facts.scope.site.settings.finance.provider) wanted.add('finance')
+  if (car && facts.scope.site.settings.finance.provider) wanted.add('finance')
   if (wanted.size === 0) return [...templates]
-  const values = await valuesOf(facts, lead, wanted)
+  const values = await valuesOf(facts, lead, car, wanted)
   const { finance } = values
   return [
     ...templates
@@ -48,23 +50,15 @@ export async function filledTemplates(facts: Facts, lead: LeadRow): Promise<Fill
   ]
 }
 
-export async function photosOfLead(
-  { scope, now }: Pick<Facts, 'scope' | 'now'>,
-  { carId }: LeadRow,
-): Promise<string[]> {
-  const car = carId ? await findCar(scope, carId, now) : null
-  return car ? photosOfCar(car, scope.site.settings) : []
-}
-
 type Values = Partial<Record<TemplateField, string>>
 
 async function valuesOf(
   { scope, email, origin, now }: Facts,
   lead: LeadRow,
+  car: Car | null,
   wanted: ReadonlySet<TemplateField>,
 ): Promise<Values> {
   const { settings } = scope.site
-  const car = lead.carId ? await findCar(scope, lead.carId, now) : null
   const isForSale = car !== null && car.status !== 'sold'
   const said = carWords(lead)
   return {

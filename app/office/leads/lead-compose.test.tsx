@@ -38,11 +38,12 @@ async function aLead(settings: object, car: object | null) {
     },
   )
   const { lead } = (await findLead(by, (taken as { leadId: string }).leadId))!
+  const row = rows[0] ? await findCar(by, rows[0].id, now) : null
   const filled = await filledTemplates(
     { scope: by, email: 'mel.k@yard.example', origin: 'https://d.example', now },
     lead,
+    row,
   )
-  const row = rows[0] ? await findCar(by, rows[0].id, now) : null
   return { filled, row, said: filled.map((one) => one.text.split('|')), slug: rows[0]?.slug, site, cars }
 }
 

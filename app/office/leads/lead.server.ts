@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { marketingStoppedAt } from '#app/leads/marketing-stops.server.ts'
 import { otherLines } from '#app/leads/payload-facts.ts'
+import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { noteRead } from '#app/leads/work/lead-reads.server.ts'
@@ -8,7 +9,7 @@ import { type LeadState, lacksPlan, stateWords, type WaitsAgain } from '#app/lea
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
-import { carsByKey } from '#app/stock/cars.server.ts'
+import { carsByKey, findCar } from '#app/stock/cars.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -20,7 +21,7 @@ import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
-import { type FilledTemplate, filledTemplates, photosOfLead } from './lead-compose.server.ts'
+import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
@@ -173,12 +174,9 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const isReachable = compose === 'sms' ? 'to' in way : compose === 'email' && lead.payload.email !== ''
   const isWriting = isReachable && may(actor, 'lead.answer')
   const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
-  const [templates, photos] = isWriting
-    ? await Promise.all([
-        filledTemplates(composing, lead),
-        compose === 'email' && card ? photosOfLead(composing, lead) : [],
-      ])
-    : [[], []]
+  const whole = isWriting && lead.carId ? await findCar(scope, lead.carId, now) : null
+  const templates = isWriting ? await filledTemplates(composing, lead, whole) : []
+  const photos = compose === 'email' && whole ? photosOfCar(whole, site.settings) : []
   const meanwhile = isWriting
     ? meanwhileIn({ found, members, others: drafts.others })
     : { lastId: '', last: null, writers: [] }
