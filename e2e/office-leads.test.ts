@@ -111,8 +111,8 @@ test.each([
       const link = [...document.querySelectorAll('.lead-row a')].find(
         (one) => one.getAttribute('href') === href,
       )
-      const { top = -1, bottom = 0 } = link?.getBoundingClientRect() ?? {}
-      return top >= 0 && bottom <= innerHeight
+      const { top = 0, bottom = 0 } = link?.getBoundingClientRect() ?? {}
+      return bottom > 0 && top < innerHeight
     }
     await expect.poll(() => page.evaluate(isInSight, opened)).toBe(true)
     expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
@@ -108,6 +108,10 @@ function rowsOf({ again, waiting, others, counts, view, text }: LeadsData): Row[
 
 const never = () => () => {}
 
+/** How high rows came out, by the key of the list's place in the history: Back finds each where it was. */
+const heights = new Map<string, VirtualItem[]>()
+const mostPlaces = 20
+
 /** How near its end the list asks for more, in rows. */
 const ahead = 20
 const rowPx = { desk: 46, phone: 106 }
@@ -120,6 +124,7 @@ function LeadList({ data }: { data: LeadsData }) {
   const [chosen, choose] = useState<Chosen>(new Map())
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
+  const { key } = useLocation()
   // The first page stands whole, as the server wrote it: its policy lets no page bring styles of its own.
   const isLive = useSyncExternalStore(
     never,
@@ -148,7 +153,16 @@ function LeadList({ data }: { data: LeadsData }) {
     getItemKey: (at) => rows[at]!.id,
     overscan: 12,
     scrollMargin: offset,
+    initialMeasurementsCache: heights.get(key) ?? [],
   })
+  useLayoutEffect(
+    () => () => {
+      heights.delete(key)
+      heights.set(key, virtual.takeSnapshot())
+      if (heights.size > mostPlaces) heights.delete(heights.keys().next().value!)
+    },
+    [key],
+  )
   const items = virtual.getVirtualItems()
   const room = {
     paddingTop: (items[0]?.start ?? offset) - offset,
