@@ -212,6 +212,7 @@ test.each([
       expect(await answersByText(outbox, site, phone, words)).toMatchObject({ outcome })
     await outbox.close()
     await page.goto(`${page.url().split('?')[0]}?do=sms`)
+    await inHand(page)
     expect(await page.locator('.lead-top .clock').textContent()).toContain('replied')
     await page.getByText('asked for no more marketing (by text: STOP)').waitFor()
     await page.getByText('They asked for no more marketing messages').waitFor()
