@@ -168,8 +168,9 @@ test.each([
 test('a session that ended in the middle of writing is come in again to, and what was written goes on', async () => {
   const { page, close } = await visit('office', '/sign-in')
   onTestFinished(close)
+  // Whose owner is at work in no other file of journeys: all their sessions end.
   await aDevice(page)
-  await asOwner(page, 'Outback Caravans')
+  await asOwner(page, 'Ridge Motorcycles')
   await page.goto(address('office', '/you'))
   await page.getByRole('button', { name: 'Make a passkey' }).press('Enter')
   await page.waitForURL('**/passkey')
@@ -177,11 +178,11 @@ test('a session that ended in the middle of writing is come in again to, and wha
   await page.waitForURL('**/today')
   await page.goto(address('office', '/you'))
   await page.getByText('not used yet').waitFor()
-  await page.goto(address('office', '/outback-vans/people'))
-  await page.getByLabel('E-mail').fill('kim@outback-vans.example')
+  await page.goto(address('office', '/ridge-moto/people'))
+  await page.getByLabel('E-mail').fill('kim@ridge-moto.example')
   const elsewhere = await visit('office', '/sign-in')
   onTestFinished(elsewhere.close)
-  await asOwner(elsewhere.page, 'Outback Caravans')
+  await asOwner(elsewhere.page, 'Ridge Motorcycles')
   await elsewhere.page.goto(address('office', '/you'))
   await elsewhere.page.getByRole('button', { name: 'End all, this one too' }).press('Enter')
   await elsewhere.page.waitForURL('**/sign-in')
@@ -190,20 +191,20 @@ test('a session that ended in the middle of writing is come in again to, and wha
   await expectWholeAtBothSizes(page)
   await page.getByRole('button', { name: 'Use your passkey' }).press('Enter')
   await expect.poll(() => told(page)).toContain('The invitation is on its way')
-  expect(await page.getByText('kim@outback-vans.example').count()).toBe(1)
+  expect(await page.getByText('kim@ridge-moto.example').count()).toBe(1)
   // The same by mail.
-  await page.getByLabel('E-mail').fill('sam@outback-vans.example')
-  await asOwner(elsewhere.page, 'Outback Caravans')
+  await page.getByLabel('E-mail').fill('sam@ridge-moto.example')
+  await asOwner(elsewhere.page, 'Ridge Motorcycles')
   await elsewhere.page.goto(address('office', '/you'))
   await elsewhere.page.getByRole('button', { name: 'End all, this one too' }).press('Enter')
   await elsewhere.page.waitForURL('**/sign-in')
   await page.getByRole('button', { name: 'Send the invitation' }).press('Enter')
-  const own = 'owner@outback-vans.example'
+  const own = 'owner@ridge-moto.example'
   await page.getByLabel('Your e-mail at the yard').fill(own)
   await page.keyboard.press('Enter')
-  await typeCode(page, 'outback-vans', own)
+  await typeCode(page, 'ridge-moto', own)
   await expect.poll(() => told(page)).toContain('The invitation is on its way')
-  expect(await page.getByText('sam@outback-vans.example').count()).toBe(1)
+  expect(await page.getByText('sam@ridge-moto.example').count()).toBe(1)
 })
 
 test('the office is walked by keys: find or do, lists, help, and without single keys', async () => {
