@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { address } from './browser.ts'
 import { printed } from './command-line.ts'
 
@@ -9,11 +9,16 @@ import { printed } from './command-line.ts'
 
 export const told = (page: Page) => page.getByRole('status').textContent()
 
-/** The newest mail to an address, where the demo keeps them. */
-export async function mailTo(page: Page, site: string, email: string) {
-  await page.goto(address(site, '/_/outbox'))
-  const mail = page.locator('.outbox-message', { hasText: email }).first()
-  return (await mail.textContent()) ?? ''
+/** The newest message of a site that holds all the words, where the demo keeps what it sent. */
+export async function mailTo(page: Page, site: string, ...words: readonly string[]) {
+  const mail = words.reduce((all, hasText) => all.filter({ hasText }), page.locator('.outbox-message'))
+  const look = async () => {
+    await page.goto(address(site, '/_/outbox'))
+    return mail.count()
+  }
+  // It leaves a moment after what it answers.
+  await expect.poll(look).toBeGreaterThan(0)
+  return (await mail.first().textContent()) ?? ''
 }
 
 /** A buyer answers a mail by mail, where its answers go. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { useOfficeTitle } from './use-office-title.ts'
 
 /** What stands around every screen, and around the door. */
@@ -19,6 +19,8 @@ const places = new Map<string, number>()
  */
 function useScreenPlace() {
   const { key, pathname } = useLocation()
+  // What stands in for a screen that is long in coming is shorter than the one that is left.
+  const isLeaving = useNavigation().state === 'loading'
   const type = useNavigationType()
   const before = useRef(pathname)
   useLayoutEffect(() => {
@@ -26,8 +28,12 @@ function useScreenPlace() {
     if (left !== undefined) window.scrollTo(0, left)
     else if (before.current !== pathname) window.scrollTo(0, 0)
     before.current = pathname
+  }, [key])
+  useLayoutEffect(() => {
+    if (isLeaving) return
     const note = () => places.set(key, window.scrollY)
+    note()
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
-  }, [key])
+  }, [key, isLeaving])
 }
