@@ -81,7 +81,8 @@ async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Pr
   const { title } = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
   const { loaderData, actionData, errors } = context
   const data = JSON.stringify({ loaderData, actionData, errors })
-  return new Response(page({ title, content, files, data }), {
+  // Bytes: a text would be looked through for halves of signs first, sign by sign.
+  return new Response(Buffer.from(page({ title, content, files, data })), {
     status: context.statusCode,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -13,7 +13,6 @@ const shapes = {
       second: '2-digit',
     },
   ],
-  date: ['sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }],
   day: ['en-AU', { weekday: 'long', day: 'numeric', month: 'long' }],
   time: ['en-AU', { hour: 'numeric', minute: '2-digit' }],
   zone: ['en-AU', { timeZoneName: 'short' }],
@@ -32,52 +31,50 @@ function formatIn(timeZone: string, shape: keyof typeof shapes): Intl.DateTimeFo
   return made
 }
 
-function wallClock(instant: Date, timeZone: string): number {
+const quarter = 900_000
+const mostOffsets = 50_000
+const offsets = new Map<string, Map<number, number>>()
+
+/** How far clocks of the zone are ahead, in milliseconds. They are slow to read, and are moved only on a quarter of an hour. */
+function offsetAt(instant: number, timeZone: string): number {
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
+  offsets.set(timeZone, ofZone)
+  const at = Math.floor(instant / quarter)
+  const known = ofZone.get(at)
+  if (known !== undefined) return known
+  const began = at * quarter
   const parts = Object.fromEntries(
     formatIn(timeZone, 'clock')
-      .formatToParts(instant)
+      .formatToParts(began)
       .map(({ type, value }) => [type, Number(value)]),
   )
-  return Date.UTC(
-    parts.year ?? 0,
-    (parts.month ?? 1) - 1,
-    parts.day ?? 1,
-    parts.hour ?? 0,
-    parts.minute ?? 0,
-    parts.second ?? 0,
-  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - began
+  if (ofZone.size >= mostOffsets) ofZone.clear()
+  ofZone.set(at, offset)
+  return offset
 }
 
-const instants = new Map<string, Date | null>()
-const mostInstants = 5000
+/** What clocks in the zone show, as if it were UTC. */
+const wallClock = (instant: number, timeZone: string): Date => new Date(instant + offsetAt(instant, timeZone))
 
 /**
  * The instant at which clocks in the zone show this date and time: the earlier one where they show it twice, null where
- * they skip it. Kept, because the same openings and slots are asked for again and again, and clocks of zones are slow to read.
+ * they skip it.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): Date | null {
-  const key = `${date} ${minutes} ${timeZone}`
-  const known = instants.get(key)
-  if (known !== undefined) return known && new Date(known)
-  const made = readInstant(date, minutes, timeZone)
-  if (instants.size >= mostInstants) instants.clear()
-  instants.set(key, made)
-  return made && new Date(made)
-}
-
-function readInstant(date: string, minutes: number, timeZone: string): Date | null {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   if (Number.isNaN(wanted) || addDays(date, 0) !== date) return null
-  const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant
   const day = 86_400_000
-  const offsets = [offsetAt(wanted - day), offsetAt(wanted + day)]
-    .map((offset) => wanted - offset)
-    .filter((instant) => wallClock(new Date(instant), timeZone) === wanted)
-  return offsets.length ? new Date(Math.min(...offsets)) : null
+  const instants = [wanted - day, wanted + day]
+    .map((near) => wanted - offsetAt(near, timeZone))
+    .filter((instant) => wallClock(instant, timeZone).getTime() === wanted)
+  return instants.length ? new Date(Math.min(...instants)) : null
 }
 
 /** The day that it is in the zone, 'YYYY-MM-DD'. */
-export const dateIn = (instant: Date, timeZone: string): string => formatIn(timeZone, 'date').format(instant)
+export const dateIn = (instant: Date, timeZone: string): string =>
+  wallClock(instant.getTime(), timeZone).toISOString().slice(0, 10)
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -87,11 +84,10 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 
 /** '2026-07-02T09:00:00+10:00' */
 export function zonedIso(instant: Date, timeZone: string): string {
-  const wall = wallClock(instant, timeZone)
-  const offset = (wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000
+  const offset = offsetAt(instant.getTime(), timeZone) / 60_000
   const two = (value: number) => String(value).padStart(2, '0')
   const size = Math.abs(offset)
-  return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${wallClock(instant.getTime(), timeZone).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
 /** An instant ('2026-07-02T09:00:00+10:00'), or the zone's wall clock ('2026-07-02T09:00'); null for anything else. */

@@ -46,7 +46,7 @@ const isNotOver = sql`${leadWork.state} not in ('sold', 'lost') and ${leadWork.p
 const isWhole = isNull(leadWork.partOf)
 const isOpen = or(and(isUntouched, isRecent), isNotOver)
 
-const isUnplanned = and(inArray(leadWork.state, [...plannedStates]), isNull(leadWork.next))
+const isUnplanned = and(inArray(leadWork.state, [...plannedStates]), isNull(leadWork.nextAt))
 
 const isIn = (view: LeadView, personId: string): SQL | undefined =>
   ({

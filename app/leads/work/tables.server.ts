@@ -65,8 +65,9 @@ export const leadWork = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.leadId] }),
     leadOf(table as never),
+    // All that counts of open ones read, so that it need not read the rows.
     index('lead_work_open')
-      .on(table.siteId, table.assigneeId, table.answeredAt)
+      .on(table.siteId, table.assigneeId, table.answeredAt, table.nextAt, table.state)
       .where(sql`state not in ('sold', 'lost') and part_of is null`),
     index('lead_work_parts').on(table.siteId, table.partOf).where(sql`part_of is not null`),
     index('lead_work_newest').on(table.siteId, table.receivedAt, table.leadId),

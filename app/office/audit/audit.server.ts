@@ -40,7 +40,7 @@ export type AuditData = {
   readonly fault: string | null
 }
 
-const onAPage = 50
+const onAPage = 30
 const words: Readonly<Record<string, string>> = { undone: 'Taken back. That is written down too.' }
 const faults: Readonly<Record<string, string>> = {
   'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',

@@ -58,7 +58,7 @@ export type LeadsData = {
   readonly next: string | null
 }
 
-const onAPage = 60
+const onAPage = 30
 /** So many wait again at most: their list has no next page. */
 const mostAgain = 500
 
