@@ -21,10 +21,12 @@ export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
   const { site, scope, actor, database } = facts
   const wanted = (new URL(args.request.url).searchParams.get('q') ?? '').trim().toLowerCase().slice(0, 80)
   if (wanted.length < 2) return { leads: [], people: [], cars: [] }
-  const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
-  const cars = await findCarsNamed(scope, wanted, most)
   const everyLead = { view: 'all', personId: actor.id, text: wanted, after: null, limit: most } as const
-  const leads = readsBuyers(actor) ? await otherLeads(scope, { ...everyLead, isEvery: true }) : []
+  const [members, cars, leads] = await Promise.all([
+    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+    findCarsNamed(scope, wanted, most),
+    readsBuyers(actor) ? otherLeads(scope, { ...everyLead, isEvery: true }) : [],
+  ])
   return {
     leads: leads.map((lead) => ({
       who: buyerOf(lead),
