@@ -1,40 +1,18 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
-import { answersByMail, answersByText, asOwner, inHand, mailTo, told } from './office-walk.ts'
+import { address, expectWholeAtBothSizes, visitor } from './browser.ts'
+import {
+  answersByMail,
+  answersByText,
+  asOwner,
+  enquirer,
+  inHand,
+  mailTo,
+  pressed,
+  told,
+} from './office-walk.ts'
 
 const visit = visitor()
-
-/** Somebody enquires about a car of the site. */
-async function enquires(
-  site: string,
-  name: string,
-  phone: string,
-  message = 'Is it still there? I come from Gympie on Saturday.',
-) {
-  const { page, close } = await visit(site, '/search/new-used-and-demo-cars')
-  onTestFinished(close)
-  const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
-  const sent = await page.evaluate(
-    async ([name, phone, message, slug]) => {
-      const id = /"id":"([^"]+)","slug"/.exec(await (await fetch(`/cars/${slug}`)).text())?.[1]
-      const body = {
-        ...{ name, phone, email: `${name.split(' ')[0]!.toLowerCase()}@buyer.example`, car_id: id },
-        ...{ message, terms_conditions: true },
-      }
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch('/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status
-    },
-    [name, phone, message, href!.split('/').at(-1)!] as const,
-  )
-  expect(sent).toBe(200)
-}
-
-/** By mouse at a desk, by keys alone on a phone's width. */
-const pressed = (size: Size) => (page: Page, role: 'button' | 'link', name: string | RegExp) => {
-  const one = page.getByRole(role, { name }).locator('visible=true').first()
-  return size === 'desktop' ? one.click() : one.press('Enter')
-}
+const enquires = enquirer(visit)
 
 test.each([
   ['desktop', 'dark', 'southern-cross', 'Southern Cross', 'Odette Brand', '0491 570 158'],

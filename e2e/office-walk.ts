@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
-import { expect, inject } from 'vitest'
-import { address } from './browser.ts'
+import { expect, inject, onTestFinished } from 'vitest'
+import { address, type Size, type visitor } from './browser.ts'
 import { printed } from './command-line.ts'
 
 /** What journeys through the office have in common. */
@@ -63,3 +63,54 @@ export async function asOwner(page: Page, dealer: string) {
 /** Keys are heard from then on. */
 export const inHand = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+
+/** Somebody enquires about a car of the site. */
+export const enquirer =
+  (visit: ReturnType<typeof visitor>) =>
+  async (
+    site: string,
+    name: string,
+    phone: string,
+    message = 'Is it still there? I come from Gympie on Saturday.',
+  ) => {
+    const { page, close } = await visit(site, '/search/new-used-and-demo-cars')
+    onTestFinished(close)
+    const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
+    const sent = await page.evaluate(
+      async ([name, phone, message, slug]) => {
+        const id = /"id":"([^"]+)","slug"/.exec(await (await fetch(`/cars/${slug}`)).text())?.[1]
+        const body = {
+          ...{ name, phone, email: `${name.split(' ')[0]!.toLowerCase()}@buyer.example`, car_id: id },
+          ...{ message, terms_conditions: true },
+        }
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch('/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status
+      },
+      [name, phone, message, href!.split('/').at(-1)!] as const,
+    )
+    expect(sent).toBe(200)
+  }
+
+/** By mouse at a desk, by keys alone on a phone's width. */
+export const pressed = (size: Size) => (page: Page, role: 'button' | 'link', name: string | RegExp) => {
+  const one = page.getByRole(role, { name }).locator('visible=true').first()
+  return size === 'desktop' ? one.click() : one.press('Enter')
+}
+
+/** What a mail has for the other device. */
+export async function typeCode(page: Page, site: string, email: string) {
+  await expect.poll(() => told(page)).toContain(email)
+  const mails = await page.context().newPage()
+  const [code] = /\b\d{6}\b/.exec(await mailTo(mails, site, email, 'code')) ?? []
+  await mails.close()
+  await page.getByLabel('The code in the mail').fill(code!)
+  await page.keyboard.press('Enter')
+}
+
+/** Comes in at the door by the code of a mail. */
+export async function comeInByCode(page: Page, site: string, email: string) {
+  await page.goto(address('office', '/sign-in'))
+  await page.getByLabel('Your e-mail at the yard').fill(email)
+  await page.keyboard.press('Enter')
+  await typeCode(page, site, email)
+}

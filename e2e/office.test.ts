@@ -2,26 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { address, expectNoSidewaysScroll, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
-import { asOwner, inHand, mailTo, told } from './office-walk.ts'
+import { asOwner, comeInByCode, inHand, mailTo, told, typeCode } from './office-walk.ts'
 import { patiently } from './website-walk.ts'
 
 const visit = visitor()
-
-async function typeCode(page: Page, site: string, email: string) {
-  await expect.poll(() => told(page)).toContain(email)
-  const mails = await page.context().newPage()
-  const [code] = /\b\d{6}\b/.exec(await mailTo(mails, site, email)) ?? []
-  await mails.close()
-  await page.getByLabel('The code in the mail').fill(code!)
-  await page.keyboard.press('Enter')
-}
-
-async function comeInByCode(page: Page, site: string, email: string) {
-  await page.goto(address('office', '/sign-in'))
-  await page.getByLabel('Your e-mail at the yard').fill(email)
-  await page.keyboard.press('Enter')
-  await typeCode(page, site, email)
-}
 
 /** The device that keeps its passkeys, as the browser itself offers one to tests. */
 async function aDevice(page: Page) {

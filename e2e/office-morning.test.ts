@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
+import { ownSite, printed } from './command-line.ts'
+import { answersByMail, comeInByCode, enquirer, inHand, mailTo, pressed, told } from './office-walk.ts'
+
+/** The morning of those who sell at a yard, from the first look at Today until a car is sold. */
+
+const visit = visitor()
+const enquires = enquirer(visit)
+const slug = 'morning-yard'
+const { hosts: _, ...settings } = JSON.parse(readFileSync('demo/sites/southern-cross.json', 'utf8'))
+const yard = { ...settings, slug, name: 'Morning Yard' }
+const works = (name: string) => `${name}@morning-yard.example`
+
+beforeAll(() => {
+  const rows = ['M1,Kia,Rio,used,20000,2021', 'M2,Mazda,CX-5,used,31000,2022']
+  ownSite(yard, ['stocknum,make,model,car_type,price,year', ...rows])
+  for (const [name, role] of [
+    ['desk', 'sales'],
+    ['phone', 'sales'],
+    ['looks', 'viewer'],
+  ] as const)
+    printed('staff', 'invite', works(name), '--site', slug, '--role', role)
+})
+
+/** Somebody who was invited comes in for the first time. */
+async function joins(page: Page, name: string) {
+  await comeInByCode(page, slug, works(name))
+  await page.getByRole('button', { name: 'Join Morning Yard' }).press('Enter')
+  await page.getByRole('link', { name: 'Not now' }).press('Enter')
+  await page.waitForURL(`**/${slug}/today`)
+  await inHand(page)
+}
+
+async function portalTells(buyer: string) {
+  const transport = createTransport({ host: '127.0.0.1', port: inject('smtpPort') })
+  const first = buyer.split(' ')[0]!.toLowerCase()
+  await transport.sendMail({
+    from: 'carsales <leads@carsales.com.au>',
+    to: `${slug}@inbound.localhost`,
+    subject: `New enquiry from ${buyer}`,
+    text: `Name: ${buyer}\nEmail: ${first}@portal-buyer.example\nPhone: 0491 570 313\nStock number: M2\nMessage: Would you take my ute?`,
+  })
+  transport.close()
+}
+
+/** They follow the link of the mail, and book a time at the yard. */
+async function books(link: string, name: string, email: string, phone: string) {
+  const { page, close } = await visit(slug, new URL(link).pathname + new URL(link).search)
+  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()
+  await page
+    .getByRole('group', { name: /^Times on/ })
+    .locator('label')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const form = page.locator('form[method=post]')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await page.getByRole('heading', { name: 'Your test drive is booked' }).waitFor()
+  await close()
+}
+
+test.each([
+  ['desktop', 'light', 'desk', 'Winnie Dawn', '0491 570 006', 'Percy Portal'],
+  ['phone', 'dark', 'phone', 'Bart Early', '0491 571 266', 'Petra Portal'],
+] as const)(
+  'the morning of somebody who sells: leads come while they look, one is taken, answered with two times, booked and sold (%s, %s)',
+  async (size: Size, colorScheme, name, buyer, phone, other) => {
+    const press = pressed(size)
+    const { page, faults, close } = await visit('office', '/sign-in', { size, colorScheme })
+    onTestFinished(close)
+    await joins(page, name)
+
+    // From the public site and from a portal, while they look.
+    const waiting = (who: string) => page.getByRole('link', { name: `Answer ${who}` })
+    await enquires(slug, buyer, phone)
+    await waiting(buyer).waitFor()
+    await portalTells(other)
+    await waiting(other).waitFor()
+    await expectWholeAtBothSizes(page)
+
+    await press(page, 'link', `Answer ${buyer}`)
+    await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
+    await press(page, 'button', 'Take it')
+    await expect.poll(() => told(page)).toContain('It is yours now')
+    await inHand(page)
+    if (size === 'desktop') await page.getByText('Begin with a template').click()
+    else await page.keyboard.press('t')
+    await press(page, 'link', 'Come for a drive')
+    const words = page.getByLabel(`To ${buyer}`)
+    await expect
+      .poll(() => words.inputValue())
+      .toMatch(/Would \w+day .*[ap]m or \w+day .*[ap]m suit you\?[^]*\/book-test-drive/)
+    await expectWholeAtBothSizes(page)
+    await press(page, 'button', /^Send$/)
+    await expect.poll(() => told(page)).toContain('Your answer is on its way')
+
+    // They write back, and book by the link.
+    const email = `${buyer.split(' ')[0]!.toLowerCase()}@buyer.example`
+    const mails = await page.context().newPage()
+    const mail = await mailTo(mails, slug, email, 'is ready for a drive')
+    await mails.close()
+    await answersByMail(mail, `${buyer} <${email}>`, 'I will come. Can I bring my dog?')
+    await books(/http\S+\/book-test-drive\S*/.exec(mail)![0], buyer, email, phone)
+    await page.getByText('Can I bring my dog?').waitFor()
+    await expect.poll(() => page.locator('.lead-top .clock').textContent()).toContain('replied')
+    await page.reload()
+    await inHand(page)
+    await press(page, 'button', /^Put together/)
+    await expect.poll(() => told(page)).toContain('They are one lead now')
+    const story = page.getByRole('list', { name: 'What was said and done' })
+    await expect.poll(() => story.textContent()).toMatch(/Test drive/i)
+    await expectWholeAtBothSizes(page)
+
+    const way = page.getByText('Sold', { exact: true }).first()
+    if (size === 'desktop') await way.click()
+    else await way.press('Enter')
+    await press(page, 'button', 'Mark sold')
+    await expect.poll(() => told(page)).toContain('Its state is changed')
+    await expect.poll(() => page.locator('.lead-top .tag').textContent()).toBe('Sold')
+    await press(page, 'link', 'Today')
+    await page.waitForURL(`**/${slug}/today`)
+    // What nobody took still waits.
+    await waiting(other).waitFor()
+    expect(await waiting(buyer).count()).toBe(0)
+    expect(faults).toEqual([])
+  },
+)
+
+test('what nobody took goes to the next who is on duty, and the lead says why; a viewer sees that somebody waits, and no more', async () => {
+  const { page, close } = await visit('office', '/sign-in')
+  onTestFinished(close)
+  await joins(page, 'looks')
+  expect(await page.locator('#work').textContent()).not.toContain('Portal')
+  await page.goto(address('office', `/${slug}/leads`))
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no such screen')
+
+  ownSite({ ...yard, leads: { ...settings.leads, handOnMinutes: 1 } })
+  const sells = await visit('office', '/sign-in')
+  onTestFinished(sells.close)
+  await comeInByCode(sells.page, slug, works('desk'))
+  await sells.page.waitForURL(/passkey|today/)
+  await sells.page.goto(address('office', `/${slug}/leads?view=mine`))
+  await inHand(sells.page)
+  const given = sells.page.getByRole('link', { name: /Portal$/ }).first()
+  await given.waitFor({ timeout: 90_000 })
+  await given.press('Enter')
+  await sells.page.getByText(/nobody did anything/).waitFor()
+  expect(sells.faults).toEqual([])
+})

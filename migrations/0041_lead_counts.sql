@@ -1,0 +1,2 @@
+DROP INDEX "lead_work_open";--> statement-breakpoint
+CREATE INDEX "lead_work_open" ON "lead_work" USING btree ("site_id","assignee_id","answered_at","next_at","state") WHERE state not in ('sold', 'lost') and part_of is null;
