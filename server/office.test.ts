@@ -572,7 +572,7 @@ onBothDatabases((world) => {
     await assignLead(managed(world(), site), leadId, mel.id)
     await handOnLeads(world().database, new Date(Date.now() + 25 * 60_000))
     const { text } = await office(`/${site.slug}/leads/${leadId}`, owner)
-    expect(text).toMatch(/Handed on from Priya \w+ to Tom \w+: nobody engaged within 20 minutes/)
+    expect(text).toMatch(/Handed on from Priya \w+ to Tom \w+: nobody engaged within 20 min/)
     expect((await office(`/${site.slug}/audit`, owner)).text).toContain('handed a lead on')
     expect((await duty(mel.token, 'off')).to).toContain('told=off')
     expect((await office(today, mel)).text).toContain('I am back')

@@ -1,4 +1,6 @@
-import { Link, useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import { Composer } from './composer.tsx'
@@ -10,7 +12,11 @@ import { LeadStory } from './lead-story.tsx'
 /** One lead with its whole story, and what can be done about it. */
 export function LeadScreen() {
   const data = useLoaderData() as LeadData
-  const { slug, who, state, stateWords: words, clock, told, fault, undo } = data
+  const { slug, id, parts, who, state, stateWords: words, clock, told, fault, undo } = data
+  // What is read anew by itself leaves alone what somebody writes.
+  const { key } = useLocation()
+  const opened = useMemo(() => data, [key])
+  useLive(slug, [id, ...parts.map((part) => part.id)].join(' '))
   return (
     <>
       <header className="top lead-top">
@@ -30,7 +36,7 @@ export function LeadScreen() {
           </div>
           {data.partOf && <PartOf data={data} />}
           <LeadStory data={data} />
-          {data.may.work && !data.partOf && <Composer data={data} />}
+          {data.may.work && !data.partOf && <Composer data={opened} />}
         </div>
         <aside className="lead__story" aria-label="About it">
           <LeadFacts data={data} />

@@ -15,7 +15,7 @@ export function LeadStory({
   data: LeadData
 }) {
   return (
-    <ol className="thread" aria-label="What was said and done">
+    <ol className="thread" aria-label="What was said and done" aria-live="polite" aria-relevant="additions">
       {story.map((one) => {
         const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way, files } = one
         if (kind === 'event' || kind === 'trouble')

@@ -39,15 +39,20 @@ function paced(work: () => Promise<boolean>) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Reads the screen anew whenever leads of its site come or change. Returns which came since it was opened. */
-export function useLive(slug: string): ReadonlySet<string> {
+/**
+ * Reads the screen anew whenever leads of its site come or change, or those of `only`: their ids, a space between. Returns which came
+ * since it was opened.
+ */
+export function useLive(slug: string, only?: string): ReadonlySet<string> {
   const { revalidate } = useRevalidator()
   const [came, setCame] = useState(none)
   useEffect(() => {
     const reading = paced(() => readQuietly(revalidate))
     const leave = listenLive((heard) => {
       if (heard.kind === 'beat') return
-      const ours = heard.kind === 'leads' ? heard.leads.filter(({ site }) => site === slug) : []
+      const isOurs = (lead: string) => only === undefined || only.split(' ').includes(lead)
+      const ours =
+        heard.kind === 'leads' ? heard.leads.filter(({ site, lead }) => site === slug && isOurs(lead)) : []
       if (heard.kind === 'leads' && ours.length === 0) return
       const fresh = ours.flatMap(({ lead, kind }) => (kind === 'new' ? lead : []))
       if (fresh.length > 0) setCame((before) => new Set([...before, ...fresh]))
@@ -57,6 +62,6 @@ export function useLive(slug: string): ReadonlySet<string> {
       leave()
       reading.end()
     }
-  }, [revalidate, slug])
+  }, [revalidate, slug, only])
   return came
 }
