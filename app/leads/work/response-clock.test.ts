@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Location } from '#app/tenancy/location-record.ts'
 import { someSettings } from '#test/world.ts'
-import { clockOf, openMinutes } from './response-clock.ts'
+import { clockOf, isOpenAt, openMinutes } from './response-clock.ts'
 
 const settings = someSettings()
 const yard = (facts: object = {}) =>
@@ -32,12 +32,25 @@ test.each([
   expect(openMinutes(yard(), settings, at(from), at(to))).toBe(minutes)
 })
 
+test.each([
+  ['01T08:29', false],
+  ['01T08:30', true],
+  ['01T17:30', false],
+  // A day without hours.
+  ['03T10:00', false],
+])('at %s the yard is open: %s', (time, isOpen) => {
+  expect(isOpenAt(yard(), settings, at(time))).toBe(isOpen)
+})
+
 test('a special day counts, and a place that tells no hours is always open', () => {
   const closed = yard({ special_hours: [{ date: '2026-07-01', status: 'Closed', location_id: 'l1' }] })
   expect(openMinutes(closed, settings, at('01T09:00'), at('02T09:05'))).toBe(5)
   const untold = yard({ contact_detail: { opening_hours: [] } })
   for (const place of [untold, null])
-    expect(openMinutes(place, settings, at('01T03:00'), at('01T04:00'))).toBe(60)
+    expect([
+      openMinutes(place, settings, at('01T03:00'), at('01T04:00')),
+      isOpenAt(place, settings, at('01T03:00')),
+    ]).toEqual([60, true])
 })
 
 test('daylight saving leaves the hours of the yard as they are', () => {

@@ -28,17 +28,32 @@ function readDay(location: Location, date: string, zone: string): Day {
   return { opens: hours ? at(hours.open) : 0, closes: hours ? at(hours.close) : 0, next: addDays(date, 1) }
 }
 
+function dayOf(location: Location, date: string, zone: string): Day {
+  const days = daysOf(location)
+  const day = days.get(date) ?? readDay(location, date, zone)
+  days.set(date, day)
+  return day
+}
+
+const tellsHours = (location: Location | null): location is Location =>
+  location !== null && location.contact_detail.opening_hours.length > 0
+
+export function isOpenAt(location: Location | null, settings: Settings, at: Date): boolean {
+  if (!tellsHours(location)) return true
+  const zone = timeZoneOf(location, settings)
+  const { opens, closes } = dayOf(location, dateIn(at, zone), zone)
+  return at.getTime() >= opens && at.getTime() < closes
+}
+
 /** Whole minutes that a location was open between two instants; all of them where it tells no hours. */
 export function openMinutes(location: Location | null, settings: Settings, from: Date, to: Date): number {
   const all = Math.max(0, Math.floor((to.getTime() - from.getTime()) / minute))
-  if (!location || location.contact_detail.opening_hours.length === 0 || all === 0) return all
+  if (!tellsHours(location) || all === 0) return all
   const zone = timeZoneOf(location, settings)
   const last = dateIn(to, zone)
-  const days = daysOf(location)
   let open = 0
   for (let date = dateIn(from, zone), count = 0; date <= last && count < mostDays; count++) {
-    const day = days.get(date) ?? readDay(location, date, zone)
-    days.set(date, day)
+    const day = dayOf(location, date, zone)
     open += Math.max(0, Math.min(to.getTime(), day.closes) - Math.max(from.getTime(), day.opens))
     date = day.next
   }

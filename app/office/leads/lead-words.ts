@@ -1,6 +1,6 @@
 import type { LeadPayload } from '#app/leads/lead.ts'
 import { isOpenState, type LeadState, type WaitsAgain } from '#app/leads/work/lead-states.ts'
-import { type Clock, clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
+import { type Clock, clockOf, isOpenAt, openMinutes } from '#app/leads/work/response-clock.ts'
 import type { ShownPrice } from '#app/stock/price.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { dollars } from '#app/ui/money.ts'
@@ -46,7 +46,9 @@ export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
       : { ...clock, words: clock.tone === 'over' ? 'replied, over' : 'replied' }
   }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now
-  return clockOf(minutes(lead.receivedAt, until), lead.answeredAt !== null, goal)
+  const clock = clockOf(minutes(lead.receivedAt, until), lead.answeredAt !== null, goal)
+  const rests = (clock.tone === 'good' || clock.tone === 'half') && !isOpenAt(location, settings, now)
+  return rests ? { ...clock, words: `closed, ${clock.words}` } : clock
 }
 
 /** A person of the yard as a list names them. */

@@ -151,7 +151,7 @@ function LeadList({ data }: { data: LeadsData }) {
           ? rowPx.desk
           : rowPx.phone,
     getItemKey: (at) => rows[at]!.id,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: offset,
     initialMeasurementsCache: heights.get(key) ?? [],
   })
