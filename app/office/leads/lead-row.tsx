@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { Chosen } from './bulk.tsx'
@@ -20,8 +21,8 @@ export function Choose({ lead: { id, who }, chosen, choose }: ChooseProps) {
   )
 }
 
-/** One lead in the list: the whole of it leads to its page. */
-export function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
+/** One lead in the list: the whole of it leads to its page. A list that is scrolled renders only the rows that came. */
+export const LeadRow = memo(function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
   const { id, who, said, car, stockNumber, state, stateWords, clock, when } = lead
   return (
     <>
@@ -53,4 +54,4 @@ export function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
       <time className="lead-row__when quiet small">{when}</time>
     </>
   )
-}
+})
