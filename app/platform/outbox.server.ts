@@ -22,7 +22,7 @@ export type OutboxEntry = {
 export function outboxMessages(database: Database): Carrier<Message> {
   return {
     async send(siteId, message) {
-      const fault = message.channel === 'sms' ? faultsOfTexts[message.to] : undefined
+      const fault = faults[message.channel === 'sms' ? message.to : domainOf(message.to)]
       if (fault && !fault.isUnsure) return { sent: false, ...fault }
       const entry = {
         siteId,
@@ -46,28 +46,36 @@ export function outboxMessages(database: Database): Carrier<Message> {
   }
 }
 
-/** Numbers that nobody has, at which a text fails as it does at its worst (docs/stand-ins.md). */
-const faultsOfTexts: Readonly<Record<string, Omit<Extract<SendOutcome, { sent: false }>, 'sent'>>> = {
-  '+61491579212': { reason: 'the stand-in knows no such number', permanent: true },
-  '+61491579455': { reason: 'the stand-in is out of order', permanent: false },
-  '+61491579760': { reason: 'the stand-in took it and did not answer', permanent: false, isUnsure: true },
-}
+type Fault = Omit<Extract<SendOutcome, { sent: false }>, 'sent'>
+const unknown: Fault = { reason: 'the stand-in knows nobody there', permanent: true }
+const outOfOrder: Fault = { reason: 'the stand-in is out of order', permanent: false }
+const unsure: Fault = { reason: 'the stand-in took it and did not answer', permanent: false, isUnsure: true }
 
-/** A text is known by its id, as with a service that has a key for it: false where it is there already. */
+/** Numbers and domains that nobody has, at which a message fails as it does at its worst (docs/stand-ins.md). */
+const faults: Readonly<Record<string, Fault>> = {
+  '+61491579212': unknown,
+  '+61491579455': outOfOrder,
+  '+61491579760': unsure,
+  'unknown.example': unknown,
+  'out-of-order.example': outOfOrder,
+  'no-answer.example': unsure,
+}
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/**
+ * False: it is there already. A text is kept once, as with a service that has a key for it; a mail as often as it is sent, as mail
+ * servers do.
+ */
 async function keepEntry(transaction: Transaction, entry: typeof outboxEntries.$inferInsert) {
   const { siteId, channel, messageId } = entry
   const isSame = and(
     eq(outboxEntries.siteId, siteId),
-    eq(outboxEntries.channel, 'sms'),
+    eq(outboxEntries.channel, channel),
     eq(outboxEntries.messageId, messageId),
   )
-  const same =
-    channel === 'sms'
-      ? await transaction.select({ id: outboxEntries.id }).from(outboxEntries).where(isSame)
-      : []
-  if (same.length > 0) return false
-  await transaction.insert(outboxEntries).values(entry)
-  return true
+  const same = await transaction.select({ id: outboxEntries.id }).from(outboxEntries).where(isSame)
+  if (channel === 'email' || same.length === 0) await transaction.insert(outboxEntries).values(entry)
+  return same.length === 0
 }
 
 /** Kept as a file of it. */

@@ -102,6 +102,28 @@ onBothDatabases((world) => {
     expect((await told()).messages.at(-1)).toMatchObject({ status: 'sent' })
   })
 
+  test('a mail fails at the stand-in as it does at its worst, and is sent again by a person', async () => {
+    const { by, leadId, messages, outbox, told } = await aLead(world())
+    const mail = (to: string) => ({
+      to,
+      subject: 'x',
+      fromName: 'x',
+      replyTo: 'x@y.example',
+      id: randomUUID(),
+    })
+    for (const domain of ['unknown', 'out-of-order'])
+      expect(
+        await answerLead(by, messages, leadId, { ...mail(`ann@${domain}.example`), text: 'It is here.' }),
+      ).toMatchObject({ refused: expect.any(String) })
+    expect([(await told()).lead.answeredAt, await outbox()]).toEqual([null, []])
+    const unsure = mail('Ann@No-Answer.example')
+    expect(await answerLead(by, messages, leadId, { ...unsure, text: 'Saturday?' })).toEqual({
+      unsure: 'the stand-in took it and did not answer',
+    })
+    expect(await sendAnswerAgain(by, messages, leadId, unsure)).toEqual({ sent: true })
+    expect((await told()).messages.at(-1)).toMatchObject({ status: 'sent', problem: null })
+  })
+
   test('who said STOP is answered all the same', async () => {
     const { by, site, leadId, messages } = await aLead(world())
     await sends(world(), site, { text: 'STOP' })
