@@ -16,6 +16,7 @@ import { sites } from '#app/tenancy/tables.server.ts'
 import { leadOf } from '../tables.server.ts'
 import type { AnswerPhotos } from './answer-photos.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
+import type { LeadView } from './lead-views.ts'
 import type { MailFile } from './mail-file.ts'
 
 /** A transaction's number: of two that run at once, the higher may commit first. */
@@ -142,6 +143,22 @@ export const leadReads = pgTable(
   'lead_reads',
   { siteId: siteId(), leadId: text('lead_id').notNull(), personId: personId() },
   (table) => [primaryKey({ columns: [table.siteId, table.leadId, table.personId] }), leadOf(table as never)],
+)
+
+/** What a person looks at again and again in the list: a view of it and words, under a name. */
+export const keptViews = pgTable(
+  'lead_views',
+  {
+    siteId: siteId(),
+    personId: personId(),
+    name: text().notNull(),
+    view: text().$type<LeadView>().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.personId, table.name] }),
+    uniqueIndex('lead_views_name').on(table.siteId, table.personId, sql`lower(${table.name})`),
+  ],
 )
 
 /** Whose turn it is: who of the yard has least recently been given a lead, and is not off duty. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { listUndelivered } from '#app/leads/lead-list.server.ts'
-import { countLeads, dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { countLeads } from '#app/leads/work/lead-counts.server.ts'
+import { dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { offDuty } from '#app/leads/work/turns.server.ts'
