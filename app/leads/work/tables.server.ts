@@ -18,6 +18,7 @@ import type { AnswerPhotos } from './answer-photos.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
 import type { LeadView } from './lead-views.ts'
 import type { MailFile } from './mail-file.ts'
+import type { Mention } from './mention.ts'
 
 /** A transaction's number: of two that run at once, the higher may commit first. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -114,6 +115,8 @@ export const leadMessages = pgTable(
     subject: text(),
     /** What stood beneath the words of an e-mail. */
     photos: jsonb().$type<AnswerPhotos>(),
+    /** Whom a note names. */
+    mentions: jsonb().$type<readonly Mention[]>(),
     /** When it was sent once more. */
     triedAt: moment('tried_at'),
   },
@@ -143,6 +146,22 @@ export const leadReads = pgTable(
   'lead_reads',
   { siteId: siteId(), leadId: text('lead_id').notNull(), personId: personId() },
   (table) => [primaryKey({ columns: [table.siteId, table.leadId, table.personId] }), leadOf(table as never)],
+)
+
+/** Who is named in a note and has not opened its lead since. */
+export const leadMentions = pgTable(
+  'lead_mentions',
+  {
+    siteId: siteId(),
+    leadId: text('lead_id').notNull(),
+    messageId: text('message_id').notNull(),
+    personId: personId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.personId, table.messageId] }),
+    leadOf(table as never),
+    index('lead_mentions_lead').on(table.siteId, table.leadId),
+  ],
 )
 
 /** What a person looks at again and again in the list: a view of it and words, under a name. */

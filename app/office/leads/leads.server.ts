@@ -28,7 +28,7 @@ export type ListedLead = {
   readonly clock: Clock
   readonly with: { readonly name: string; readonly initials: string; readonly isYou: boolean } | null
   readonly when: string
-  /** Of an open one: they have not opened it since somebody else, or its buyer, did something about it. */
+  /** Of an open one: they have not opened it since somebody else, or its buyer, did something about it; of any: since a note named them. */
   readonly isUnread: boolean
   /** Somebody works on it, and nothing is planned. */
   readonly lacksPlan: boolean
@@ -118,7 +118,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   // What is searched for stands in one order, and nobody waits of what is over or set aside.
   const isOneList = text !== '' || view === 'closed' || view === 'spam'
   const isByWait = !isOneList && (view === 'open' || view === 'mine')
-  const [{ again, waiting, others, counts, kept, read }, members] = await Promise.all([
+  const [{ again, waiting, others, counts, kept, read, mentionedIn }, members] = await Promise.all([
     inOneTransaction(scope, async (scope) => {
       const [everyAgain, waiting, { counts, beside: kept }] = await Promise.all([
         isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain) : [],
@@ -132,8 +132,8 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
           ? await otherLeads(scope, { ...more, limit: onAPage - waiting.length + 1 })
           : []
       const ids = [...again, ...waiting, ...others].map(({ id }) => id)
-      const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
-      return { again, waiting, others, counts, kept, read }
+      const seen = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
+      return { again, waiting, others, counts, kept, ...seen }
     }),
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
@@ -154,7 +154,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
         : null,
       when: momentAt(lead.receivedAt, timeZone, now).replace(/^\w+day (\d+ \w+)(?: \d{4})?, .*$/, '$1'),
       lacksPlan: lacksPlan(lead),
-      isUnread: isOpenState(lead.state) && !read.has(lead.id),
+      isUnread: (isOpenState(lead.state) && !read.has(lead.id)) || mentionedIn.has(lead.id),
     }
   }
   const shownWaiting = waiting.slice(0, onAPage)

@@ -5,12 +5,14 @@ import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import { Duty } from './duty.tsx'
+import { Mentioned } from './mentioned.tsx'
 import type { TodayData } from './today.server.ts'
 
 /** What waits for a person, and what can be done about it now. */
 export function TodayScreen() {
   const {
     head,
+    mentioned,
     waiting,
     again,
     openLeads,
@@ -66,6 +68,7 @@ export function TodayScreen() {
           </ul>
         </section>
       )}
+      <Mentioned slug={slug} mentioned={mentioned} />
       {unplanned > 0 && (
         <p>
           <Link className="link" to={`/${slug}/leads?view=unplanned`}>
