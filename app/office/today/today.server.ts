@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { listUndelivered } from '#app/leads/lead-list.server.ts'
+import { countUnread } from '#app/leads/unread-mails.server.ts'
 import { countLeadsBeside } from '#app/leads/work/lead-counts.server.ts'
 import { dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { type MentionedIn, mentionsOf } from '#app/leads/work/lead-mentions.server.ts'
@@ -54,6 +55,8 @@ export type TodayData = {
     readonly text: string
     readonly when: string
   }[]
+  /** Mails from elsewhere that could not be read. */
+  readonly unreadMails: number
   readonly waiting: readonly Waiting[]
   readonly openLeads: number
   /** Those that somebody works on, without a next step. */
@@ -87,6 +90,8 @@ export type TodayData = {
   readonly told: string | null
   readonly fault: string | null
 }
+
+type Beside = { readonly mentioned: readonly MentionedIn[]; readonly unread: number }
 
 const mostListed = 20
 const mostWaiting = 8
@@ -125,14 +130,15 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
         countLeadsBeside(
           scope,
           actor.id,
-          isNamed ? mentionsOf(scope, actor.id, mostWaiting) : sql<readonly MentionedIn[]>`'[]'::json`,
+          sql<Beside>`json_build_object('mentioned', ${isNamed ? mentionsOf(scope, actor.id, mostWaiting) : sql`'[]'::json`}, 'unread', ${countUnread(scope)})`,
         ),
         scope.db.transaction((transaction) => offDuty(transaction, site.id)),
       ]),
     ),
     facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
-  const [yard, undelivered, needs, feeds, waiting, again, due, { counts, beside: mentioned }, off] = asked
+  const [yard, undelivered, needs, feeds, waiting, again, due, { counts, beside }, off] = asked
+  const { mentioned, unread } = beside
   const [feed] = feeds
   const selling = members.filter(({ role }) => role === 'sales')
   const { handOnMinutes, assign } = settings.leads
@@ -179,6 +185,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       text: one.text.slice(0, 200),
       when: momentAt(one.at, timeZone, now),
     })),
+    unreadMails: isNamed ? unread : 0,
     waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead), lead.receivedAt)),
     again: again.map((lead) => waitingOf(lead, lead.said || saidOf(lead), lead.againAt ?? lead.receivedAt)),
     due: due.map((lead) => ({
