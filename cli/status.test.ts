@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
+import { receiveMail } from '#app/leads/inbound/receive-mail.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { suspendSite } from '#app/tenancy/site-removal.server.ts'
+import { setMailAside } from '#app/verbs/inbound.server.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createServerState } from '#server/server-state.ts'
 import { aDeployment } from '#test/deployment.ts'
+import { managed } from '#test/staff.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 import { commandRunner } from './run-command.ts'
 
@@ -157,4 +160,17 @@ test('a feed that is late, refused or much smaller is seen: by its site, and cou
   expect((await run('stock', 'imports')).out).toMatch(new RegExp(`SITE .*\\n${refused.slug} .*refused`))
   await suspendSite(world().database, late.id, true)
   expect((await metricsOf('feeds'))['{state="late"}']).toBe(0)
+})
+
+test('a mail that could not be read is counted, and told of with its site, until a person has set it aside', async () => {
+  const site = await aSite(world())
+  const facts = { scope: scope(world(), site), forms, now, origin: 'https://dealer.example', mailFrom: null }
+  const raw = Buffer.from('From: leads@wheels.example\nSubject: Anfrage\n\nKunde: Ann')
+  const arrived = { way: 'smtp' as const, raw, sender: null, recipient: 'r', token: null }
+  const [kept] = (await receiveMail(facts, arrived))!
+  const counted = async () => (await metricsOf('mails'))['{outcome="not read"}']
+  expect(await counted()).toBe(1)
+  expect((await run('status')).out).toMatch(new RegExp(`${site.slug} .*1 mails not read`))
+  await setMailAside(managed(world(), site), kept!.id, true)
+  expect(await counted()).toBe(0)
 })

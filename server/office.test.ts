@@ -96,10 +96,19 @@ async function aYard(world: World) {
   )
   const giveUp = () =>
     world.database.asPlatform((tx) =>
-      tx.execute(sql`update lead_deliveries set status = 'dead' where site_id = ${site.id}`),
+      Promise.all([
+        tx.execute(sql`update lead_deliveries set status = 'dead' where site_id = ${site.id}`),
+        tx.execute(
+          sql`update inbound_mails set outcome = 'not read', lead_id = null where site_id = ${site.id}`,
+        ),
+      ]),
     )
+  const facts = { scope: scope(world, site), forms, now, origin: 'https://dealer.example', mailFrom: null }
+  const raw = Buffer.from('From: leads@wheels.example\nSubject: Anfrage\n\nKunde: Bo')
+  const mail = { way: 'smtp' as const, raw, sender: null, recipient: 'r', token: null }
+  const [kept] = (await receiveMail(facts, mail))!
   await giveUp()
-  return { site, leadId: (taken as { leadId: string }).leadId, giveUp }
+  return { site, leadId: (taken as { leadId: string }).leadId, mailId: kept!.id, giveUp }
 }
 
 onBothDatabases((world) => {
@@ -600,13 +609,15 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['lead.note', 'lead', { act: 'note', text: 'A friend of ours.' }],
   ['lead.note', 'lead', { act: 'seen' }],
   ['lead.call', 'lead', { act: 'call', reached: 'no' }],
+  ['mail.lead', 'mail', { act: 'lead', name: 'Bo Buyer', phone: '0491 570 156' }],
+  ['mail.set-aside', 'mail', { act: 'aside' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
   ['lead.answer', 'lead', { act: 'sms', text: 'It is here.' }],
 ]
-const screens = ['today', 'people', 'audit', 'facts', 'find?q=co', 'leads', 'lead']
+const screens = ['today', 'people', 'audit', 'facts', 'find?q=co', 'leads', 'lead', 'mails', 'mail']
 
-const pathOf = ({ site, leadId }: Awaited<ReturnType<typeof aYard>>, screen: string) =>
-  screen === 'lead' ? `/${site.slug}/leads/${leadId}` : `/${site.slug}/${screen}`
+const pathOf = ({ site, leadId, mailId }: Awaited<ReturnType<typeof aYard>>, screen: string) =>
+  `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}` }[screen] ?? screen}`
 
 onBothDatabases((world) => {
   test.each(roles)(
@@ -631,7 +642,7 @@ onBothDatabases((world) => {
           await of(other, token),
           await of(own, null),
         ]
-        const isTheirs = role === 'marketing' && screen.startsWith('lead') ? 404 : 200
+        const isTheirs = role === 'marketing' && /^(lead|mail)/.test(screen) ? 404 : 200
         expect([screen, ...seen]).toEqual([screen, isTheirs, isTheirs, 404, 302])
       }
       // Marketing has numbers without names.

@@ -35,6 +35,7 @@ export function gaugesOfStanding(
     ready: gauge('ready', '1 while visitors may be sent here, as /ready says'),
     oldest: gauge('delivery_oldest_seconds', 'Since the oldest lead came that waits for a delivery'),
     deliveries: gauge('deliveries', 'Deliveries of leads that wait, and that were given up', 'status'),
+    mails: gauge('mails', 'Mails from elsewhere that could not be read and wait for a person', 'outcome'),
     sites: gauge('sites', 'Sites by state: in service, suspended, unreadable', 'state'),
     feeds: gauge('feeds', 'Sites whose feed is late, was refused, or took many cars away', 'state'),
     payments: gauge(
@@ -88,6 +89,7 @@ export function gaugesOfStanding(
 type Gauges = Record<
   | 'oldest'
   | 'deliveries'
+  | 'mails'
   | 'sites'
   | 'feeds'
   | 'payments'
@@ -110,6 +112,10 @@ function tell(of: Gauges, { sites, payments, clockAheadSeconds }: Standing): voi
   of.deliveries.set(
     { status: 'dead' },
     sum(({ dead }) => dead),
+  )
+  of.mails.set(
+    { outcome: 'not read' },
+    live.reduce((all, { mailsNotRead }) => all + mailsNotRead, 0),
   )
   for (const state of ['in service', 'suspended', 'unreadable'] as const)
     of.sites.set({ state }, sites.filter((site) => site.state === state).length)

@@ -7,7 +7,7 @@ import { erasedPayload } from './erased-payload.ts'
 export { eraseMails, eraseReplies, mailsOfPerson, repliesOfPerson } from './inbound/person-mails.server.ts'
 
 import { leadConsents, leadDeliveries, leadPrints, leads, wholeLead } from './tables.server.ts'
-import { leadDrafts, leadMessages, leadReads, leadWork } from './work/tables.server.ts'
+import { leadDrafts, leadMentions, leadMessages, leadReads, leadWork } from './work/tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -84,6 +84,9 @@ export async function eraseLeads(
     .update(leadWork)
     .set({ partOf: null })
     .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.partOf, ids)))
-  for (const table of [leadConsents, leadDeliveries, leadDrafts, leadMessages, leadPrints, leadReads])
+  for (const table of [
+    ...[leadConsents, leadDeliveries, leadDrafts, leadMentions],
+    ...[leadMessages, leadPrints, leadReads],
+  ])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
 }

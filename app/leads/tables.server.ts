@@ -198,6 +198,7 @@ export const inboundMails = pgTable(
     index('inbound_mails_texts').on(table.siteId, table.sender).where(sql`way = 'sms'`),
     index('inbound_mails_newest').on(table.siteId, table.receivedAt),
     index('inbound_mails_lead').on(table.siteId, table.leadId),
+    index('inbound_mails_not_read').on(table.siteId, table.receivedAt).where(sql`outcome = 'not read'`),
     index('inbound_mails_digest').on(table.siteId, table.digest),
   ],
 )

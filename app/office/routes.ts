@@ -71,6 +71,12 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/leads/:lead', 'lead', 'Lead', async () => ({
               Component: (await import('./leads/lead-screen.tsx')).LeadScreen,
             })),
+            screen('/:site/mails', 'mails', 'Mails that were not read', async () => ({
+              Component: (await import('./mails/mails-screen.tsx')).MailsScreen,
+            })),
+            screen('/:site/mails/:mail', 'mail', 'A mail that was not read', async () => ({
+              Component: (await import('./mails/mail-screen.tsx')).MailScreen,
+            })),
             screen('/:site/facts', 'facts', 'The site', async () => ({
               Component: (await import('./facts/facts-screen.tsx')).FactsScreen,
             })),

@@ -12,6 +12,7 @@ import { leadAction } from './leads/lead-acts.server.ts'
 import { leadFileLoader } from './leads/lead-file.server.ts'
 import { leadPhotoLoader } from './leads/lead-photo.server.ts'
 import { leadFileAction, leadsLoader } from './leads/leads.server.ts'
+import { mailAction, mailLoader, mailsLoader } from './mails/mails.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
@@ -37,6 +38,8 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'lead-attachment': { loader: leadFileLoader },
   'lead-photo': { loader: leadPhotoLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
+  mails: { loader: mailsLoader },
+  mail: { loader: mailLoader, action: provenFirst(mailAction) },
   facts: { loader: factsLoader },
   find: { loader: findLoader },
 }

@@ -12,6 +12,7 @@ import {
   mailsOfPerson,
   repliesOfPerson,
 } from '#app/leads/person-leads.server.ts'
+import { eraseViews, viewsNaming } from '#app/leads/work/kept-views.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
@@ -47,6 +48,7 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     mails: await mailsOfPerson(transaction, siteId, person, idsOf(sent)),
     replies: await repliesOfPerson(transaction, siteId, person, idsOf(sent)),
     marketingStops: await stopsOfPerson(transaction, siteId, person),
+    views: await viewsNaming(transaction, siteId, person, namesOf(sent, account)),
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
@@ -57,6 +59,16 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     outbox: await outboxAbout(transaction, siteId, person, messageIds({ leads, reservations })),
   }
 }
+
+/** By which the person's enquiries and account know them. */
+const namesOf = (
+  sent: Awaited<ReturnType<typeof leadsOfPerson>>,
+  { users }: Awaited<ReturnType<typeof accountOfPerson>>,
+) =>
+  [
+    ...sent.map(({ payload }) => [payload.name, payload.last_name]),
+    ...users.map(({ firstName, lastName }) => [firstName, lastName]),
+  ].map((name) => name.filter(Boolean).join(' '))
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
@@ -74,6 +86,7 @@ export function countsOf({
   leads,
   mails,
   replies,
+  views,
   marketingStops,
   account,
   watchlist,
@@ -89,6 +102,7 @@ export function countsOf({
     deliveries: leads.flatMap(({ deliveries }) => deliveries).length,
     mails: mails.length,
     replies: replies.length,
+    views: views.length,
     marketingStops: marketingStops.length,
     testDrives: leads.filter(({ testDrive }) => testDrive).length,
     accounts: account.users.length,
@@ -145,6 +159,7 @@ export async function erasePerson(
     await eraseTestDrives(transaction, siteId, idsOf(held.leads))
     await eraseMails(transaction, siteId, held.mails)
     await eraseReplies(transaction, siteId, held.replies)
+    await eraseViews(transaction, siteId, held.views)
     await eraseStops(transaction, siteId, person)
     await eraseLeads(transaction, siteId, held.leads)
     await erasePurchases(transaction, siteId, held.purchases)

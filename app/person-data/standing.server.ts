@@ -32,6 +32,8 @@ export type SiteStanding = {
   readonly oldestSeconds: number
   /** Null where stock never came by a feed. */
   readonly feed: FeedStanding | null
+  /** Mails from elsewhere that could not be read, and that no person has looked at. */
+  readonly mailsNotRead: number
   /** Reservations of which money is owed and not tried again, does not fit, or is disputed. */
   readonly moneyProblems: number
 }
@@ -60,6 +62,7 @@ type Row = {
   kept: number | null
   rejected: number | null
   money: number
+  unread: number
   epoch: number
 }
 
@@ -72,7 +75,7 @@ export async function standing(database: Database, patienceMs = 10_000): Promise
           coalesce(d.waiting, 0)::int as waiting, coalesce(d.dead, 0)::int as dead, coalesce(d.oldest, 0)::float8 as oldest,
           coalesce(g.generation, 0)::int as generation, t.taken::float8 as taken,
           f.refused, (f.withdrawn + f.marked_sold) as gone, (f.unchanged + f.changed) as kept, f.rejected,
-          coalesce(m.money, 0)::int as money, extract(epoch from clock_timestamp())::float8 as epoch
+          coalesce(m.money, 0)::int as money, coalesce(u.unread, 0)::int as unread, extract(epoch from clock_timestamp())::float8 as epoch
         from sites s
         left join site_stock g on g.site_id = s.id
         left join (select site_id, count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'dead') as dead,
@@ -82,7 +85,8 @@ export async function standing(database: Database, patienceMs = 10_000): Promise
           where site_id = s.id and refused is null order by imported_at desc limit 1) t on true
         left join lateral (select * from stock_imports where site_id = s.id order by imported_at desc, generation desc limit 1) f on true
         left join (select site_id, count(*) as money from reservations
-          where problem is not null or (${isOwing} and refund_at is null) or ${hasOpenDispute} group by 1) m on m.site_id = s.id`),
+          where problem is not null or (${isOwing} and refund_at is null) or ${hasOpenDispute} group by 1) m on m.site_id = s.id
+        left join (select site_id, count(*) as unread from inbound_mails where outcome = 'not read' group by 1) u on u.site_id = s.id`),
     { patienceMs },
   )) as unknown as { rows: Row[] }
   const answered = Date.now()
@@ -108,6 +112,7 @@ function standingOf(row: Row, slug: string, state: SiteStanding['state']): SiteS
     dead: row.dead,
     oldestSeconds: row.oldest,
     feed: feedOf(row),
+    mailsNotRead: row.unread,
     moneyProblems: row.money,
   }
 }
@@ -146,11 +151,12 @@ export async function busyness(
 
 /** What of a site somebody has to look at, in words for an operator, worst first; none when all is well. */
 export function concernsOf(site: SiteStanding): string[] {
-  const { state, dead, waiting, oldestSeconds, moneyProblems, feed } = site
+  const { state, dead, waiting, oldestSeconds, mailsNotRead, moneyProblems, feed } = site
   if (state === 'suspended') return []
   return [
     ...(state === 'unreadable' ? ['its settings cannot be read: site show'] : []),
     ...(dead > 0 ? [`${dead} deliveries given up: deliveries list --status dead`] : []),
+    ...(mailsNotRead > 0 ? [`${mailsNotRead} mails not read: leads inbound --not-read`] : []),
     ...(moneyProblems > 0 ? [`${moneyProblems} payments to look at: reservations list --owed`] : []),
     ...(oldestSeconds > leadIsLateSeconds
       ? [`${waiting} deliveries wait, the oldest for ${ago(oldestSeconds)}: deliveries list --status waiting`]

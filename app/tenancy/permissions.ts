@@ -33,6 +33,8 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'lead.reread': selling,
   'lead.spam': selling,
   'lead.state': selling,
+  'mail.lead': selling,
+  'mail.set-aside': selling,
   'page.publish': writing,
   'page.withdraw': writing,
   'parts.import': managers,

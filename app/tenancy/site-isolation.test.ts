@@ -117,6 +117,10 @@ async function isEnquired(world: World, site: Site) {
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })
     await tx.insert(leadWorkTables.leadTurns).values({ siteId, personId: 'p' })
     await tx.insert(leadWorkTables.leadReads).values({ ...row, personId: looks })
+    await tx.insert(leadWorkTables.leadMentions).values({ ...row, messageId: 'm', personId: looks })
+    await tx
+      .insert(leadWorkTables.keptViews)
+      .values({ siteId, personId: looks, name: 'v', view: 'all', text: 't' })
     await tx.insert(leadWorkTables.leadDrafts).values({ ...row, personId: 'p', subject: '', text: 't' })
     await tx
       .insert(leadTables.leadConsents)

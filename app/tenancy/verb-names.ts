@@ -19,6 +19,8 @@ export const verbNames = [
   'lead.reread',
   'lead.spam',
   'lead.state',
+  'mail.lead',
+  'mail.set-aside',
   'page.publish',
   'page.withdraw',
   'parts.import',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wakeDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import { leadsChanged } from '#app/leads/work/lead-changes.server.ts'
+import { addMentions } from '#app/leads/work/lead-mentions.server.ts'
 import { addLeadMessage } from '#app/leads/work/lead-messages.server.ts'
 import { noteUnread } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
@@ -12,6 +13,7 @@ import {
   type WorkOutcome,
   type WorkValues,
 } from '#app/leads/work/lead-work.server.ts'
+import type { Mention } from '#app/leads/work/mention.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
@@ -108,9 +110,13 @@ export async function setLeadSpam(scope: StaffScope, leadId: string, isSpam: boo
 
 export type Said = { readonly id: string; readonly text: string }
 
-/** Words for the people of the yard. False: it is there already, or there is no such lead. */
-export const noteOnLead = (scope: StaffScope, leadId: string, { id, text }: Said): Promise<boolean> =>
-  say(scope, 'lead.note', leadId, { id, text, kind: 'note' })
+/** Words for the people of the yard; who is named in them finds the lead on their Today. False: it is there already, or there is no such lead. */
+export const noteOnLead = (
+  scope: StaffScope,
+  leadId: string,
+  { id, text, mentions = [] }: Said & { readonly mentions?: readonly Mention[] },
+): Promise<boolean> =>
+  say(scope, 'lead.note', leadId, { id, text, kind: 'note', ...(mentions.length > 0 && { mentions }) })
 
 /** A note that a reply was read and needs no answer: the lead waits no longer. */
 export const noteReplySeen = (scope: StaffScope, leadId: string, id: string): Promise<boolean> =>
@@ -129,6 +135,7 @@ const say = (
   leadId: string,
   said: Said & {
     readonly kind: 'note' | 'call'
+    readonly mentions?: readonly Mention[]
     readonly isAnswer?: boolean
     readonly isSeen?: boolean
   },
@@ -138,6 +145,9 @@ const say = (
     const { isAnswer = false, isSeen = false, ...message } = said
     const isAdded = await addLeadMessage(transaction, site.id, { ...message, leadId, actor })
     if (!isAdded) return false
+    const named = new Set((said.mentions ?? []).map(({ personId }) => personId))
+    if (actor.kind === 'person') named.delete(actor.id)
+    await addMentions(transaction, { siteId: site.id, leadId, messageId: said.id }, named)
     if (isAnswer) await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
     if (isSeen) await stopWaiting(transaction, site.id, leadId)
     await writeAudit(transaction, site.id, actor, { verb, subject: `lead:${leadId}` })

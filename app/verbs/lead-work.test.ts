@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
-import {
-  countLeads,
-  findLead,
-  leadsOfSame,
-  otherLeads,
-  waitingLeads,
-} from '#app/leads/work/lead-inbox.server.ts'
+import { countLeads } from '#app/leads/work/lead-counts.server.ts'
+import { findLead, leadsOfSame, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import type { EmailMessage, SendOutcome } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'

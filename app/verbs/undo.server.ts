@@ -3,6 +3,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { isRole } from '#app/tenancy/roles.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import type { Acting } from './acting.server.ts'
+import { setMailAside } from './inbound.server.ts'
 import { restoreLead, setLeadSpam } from './lead-work.server.ts'
 import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
 
@@ -32,6 +33,11 @@ const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
     by: 'lead.spam',
     undo: async (_, scope, row) =>
       (await setLeadSpam(scope, idOf(row), row.before?.isSpam === true)) !== null,
+  },
+  'mail.set-aside': {
+    by: 'mail.set-aside',
+    undo: async (_, scope, row) =>
+      (await setMailAside(scope, idOf(row), row.before?.isAside === true)) !== null,
   },
   'staff.invite': {
     by: 'staff.revoke',

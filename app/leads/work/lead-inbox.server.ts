@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -18,35 +17,24 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { inboundMails, leads } from '../tables.server.ts'
 import { plannedStates } from './lead-states.ts'
+import type { LeadView } from './lead-views.ts'
 import { isOfWhole, partsOf } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Leads as the people of the yard work on them. */
 
-export const leadViews = [
-  'open',
-  'mine',
-  'nobody',
-  'appointments',
-  'unplanned',
-  'closed',
-  'all',
-  'spam',
-] as const
-export type LeadView = (typeof leadViews)[number]
-
 /** Of a lead that nobody took in hand: longer ago it came before the office did. */
 const openDays = 30
 
 export const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
-const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
-const isUntouched = sql`not ${leads.isWorked}`
+export const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
+export const isUntouched = sql`not ${leads.isWorked}`
 /** In words that the planner knows the indexes of open ones by. */
-const isNotOver = sql`${leadWork.state} not in ('sold', 'lost') and ${leadWork.partOf} is null`
+export const isNotOver = sql`${leadWork.state} not in ('sold', 'lost') and ${leadWork.partOf} is null`
 const isWhole = isNull(leadWork.partOf)
 const isOpen = or(and(isUntouched, isRecent), isNotOver)
 
-const isUnplanned = and(inArray(leadWork.state, [...plannedStates]), isNull(leadWork.nextAt))
+export const isUnplanned = and(inArray(leadWork.state, [...plannedStates]), isNull(leadWork.nextAt))
 
 const isIn = (view: LeadView, personId: string): SQL | undefined =>
   ({
@@ -182,33 +170,6 @@ export const otherLeads = (
   })
 
 export type LeadRow = Awaited<ReturnType<typeof otherLeads>>[number]
-
-export type LeadCounts = Readonly<Record<'open' | 'mine' | 'nobody' | 'waiting' | 'unplanned', number>>
-
-/** How many are open: of all, of one person, of nobody, and how many wait for a first answer. */
-export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadCounts> =>
-  db.transaction(async (transaction) => {
-    const own = eq(leadWork.siteId, site.id)
-    const [[taken], [untouched]] = await Promise.all([
-      transaction
-        .select({
-          open: count(),
-          mine: sql<number>`count(*) filter (where ${leadWork.assigneeId} = ${personId})::int`,
-          nobody: sql<number>`count(*) filter (where ${leadWork.assigneeId} is null)::int`,
-          unplanned: sql<number>`count(*) filter (where ${isUnplanned})::int`,
-          waiting: sql<number>`count(*) filter (where ${leadWork.answeredAt} is null)::int`,
-        })
-        .from(leadWork)
-        .where(and(own, isNotOver)),
-      transaction
-        .select({ count: count() })
-        .from(leads)
-        .where(and(eq(leads.siteId, site.id), isUntouched, sql`not ${leads.isSuspected}`, isRecent)),
-    ])
-    const { open = 0, mine = 0, nobody = 0, waiting = 0, unplanned = 0 } = taken ?? {}
-    const more = untouched?.count ?? 0
-    return { open: open + more, mine, nobody: nobody + more, waiting: waiting + more, unplanned }
-  })
 
 /** One lead with those that were put together with it, and what was said since, the oldest first; null: there is none of this id. */
 export const findLead = (scope: Scope, id: string) =>

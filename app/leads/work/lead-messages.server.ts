@@ -14,7 +14,7 @@ export async function addLeadMessage(
   siteId: string,
   message: Pick<
     typeof leadMessages.$inferInsert,
-    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject' | 'photos'
+    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject' | 'photos' | 'mentions'
   > & {
     readonly actor: Staff
   },

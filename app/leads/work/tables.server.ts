@@ -16,7 +16,9 @@ import { sites } from '#app/tenancy/tables.server.ts'
 import { leadOf } from '../tables.server.ts'
 import type { AnswerPhotos } from './answer-photos.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
+import type { LeadView } from './lead-views.ts'
 import type { MailFile } from './mail-file.ts'
+import type { Mention } from './mention.ts'
 
 /** A transaction's number: of two that run at once, the higher may commit first. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -114,6 +116,8 @@ export const leadMessages = pgTable(
     subject: text(),
     /** What stood beneath the words of an e-mail. */
     photos: jsonb().$type<AnswerPhotos>(),
+    /** Whom a note names. */
+    mentions: jsonb().$type<readonly Mention[]>(),
     /** When it was sent once more. */
     triedAt: moment('tried_at'),
   },
@@ -143,6 +147,38 @@ export const leadReads = pgTable(
   'lead_reads',
   { siteId: siteId(), leadId: text('lead_id').notNull(), personId: personId() },
   (table) => [primaryKey({ columns: [table.siteId, table.leadId, table.personId] }), leadOf(table as never)],
+)
+
+/** Who is named in a note and has not opened its lead since. */
+export const leadMentions = pgTable(
+  'lead_mentions',
+  {
+    siteId: siteId(),
+    leadId: text('lead_id').notNull(),
+    messageId: text('message_id').notNull(),
+    personId: personId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.personId, table.messageId] }),
+    leadOf(table as never),
+    index('lead_mentions_lead').on(table.siteId, table.leadId),
+  ],
+)
+
+/** What a person looks at again and again in the list: a view of it and words, under a name. */
+export const keptViews = pgTable(
+  'lead_views',
+  {
+    siteId: siteId(),
+    personId: personId(),
+    name: text().notNull(),
+    view: text().$type<LeadView>().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.personId, table.name] }),
+    uniqueIndex('lead_views_name').on(table.siteId, table.personId, sql`lower(${table.name})`),
+  ],
 )
 
 /** Whose turn it is: who of the yard has least recently been given a lead, and is not off duty. */

@@ -4,7 +4,8 @@ import { receiveLead } from '#app/leads/leads.server.ts'
 import { mergeLead, planLead, setLeadState } from '#app/verbs/lead-work.server.ts'
 import { managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope } from '#test/world.ts'
-import { countLeads, findLead, otherLeads, waitingLeads } from './lead-inbox.server.ts'
+import { countLeads } from './lead-counts.server.ts'
+import { findLead, otherLeads, waitingLeads } from './lead-inbox.server.ts'
 import { type LeadState, lacksPlan } from './lead-states.ts'
 
 const mel = { kind: 'person', id: 'mel', roles: ['sales'], isProven: true } as const

@@ -136,7 +136,7 @@ const valuesOf = (values: AuditRow['after'], named: Named) =>
 export async function auditAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = await atSite(args)
   const field = await entered(args.request)
-  const screen = /^(people|leads\/[\w-]+)$/.test(field('screen')) ? field('screen') : 'audit'
+  const screen = /^(people|mails|leads\/[\w-]+)$/.test(field('screen')) ? field('screen') : 'audit'
   const back = (told: Readonly<Record<string, string>>) =>
     redirect(`/${facts.site.slug}/${screen}?${new URLSearchParams(told)}`, 303)
   try {

@@ -21,6 +21,8 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'lead.reread': 'had a mail read again',
   'lead.spam': 'set a lead aside as spam or took it back',
   'lead.state': 'changed the state of a lead',
+  'mail.lead': 'made a lead of a mail',
+  'mail.set-aside': 'set a mail aside or took it back',
   'page.publish': 'published pages',
   'page.withdraw': 'withdrew a page',
   'parts.import': 'imported the parts list',

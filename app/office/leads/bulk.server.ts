@@ -7,6 +7,7 @@ import { assignLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.serv
 import { undoDeed } from '#app/verbs/undo.server.ts'
 import { atSite } from '../office-facts.server.ts'
 import { buyerOf } from './lead-words.ts'
+import { type ViewOutcome, viewAction } from './view-acts.server.ts'
 
 /** What is done with many leads at once: each by its own verb, so that one that cannot be changed stops no other. */
 
@@ -31,10 +32,11 @@ const whyOf: Readonly<Record<string, string>> = {
 const doneOf = (outcome: Awaited<ReturnType<typeof assignLead>>): Done =>
   'refused' in outcome ? { why: whyOf[outcome.refused]! } : { deed: outcome.deed! }
 
-export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome> {
-  const { scope, site, database } = await atSite(args)
+export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome | ViewOutcome | Response> {
+  const { scope, site, database, actor } = await atSite(args)
   const form = await args.request.formData().catch(() => new FormData())
   const value = (name: string) => String(form.get(name) ?? '')
+  if (value('act').endsWith('-view')) return viewAction({ scope, site, actor }, value)
   const listed = (name: string) => [...new Set(value(name).split(',').filter(Boolean))]
   const nothing = (fault: string): BulkOutcome => ({ told: null, fault, faults: [], deeds: [] })
   const [ids, deeds] = [listed('leads'), listed('deeds')]

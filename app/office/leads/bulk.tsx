@@ -84,9 +84,9 @@ export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
 
 /** What came of it: what was not changed and why, and what takes the rest back. */
 export function BulkTold() {
-  const asked = useActionData() as BulkOutcome | undefined
+  const asked = useActionData() as BulkOutcome | object | undefined
   // It stands where the list beside it changes by itself, which asks for the data anew.
-  const [outcome] = useState(asked)
+  const [outcome] = useState(asked && 'deeds' in asked ? asked : null)
   if (!outcome) return null
   const { told, fault, faults, deeds } = outcome
   return (

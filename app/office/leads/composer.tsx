@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
-import type { LeadData } from './lead.server.ts'
+import type { LeadData } from './lead-data.server.ts'
 import { discardForm, MailFields } from './mail-fields.tsx'
+import { NoteWords } from './note-words.tsx'
 import { Send } from './send-row.tsx'
 import { TextFields } from './text-fields.tsx'
 
@@ -72,13 +73,16 @@ export function Composer({ data }: { data: LeadData }) {
                   <input type="radio" name="reached" value="no" /> Nobody picked up
                 </label>
               </fieldset>
-              <Words label="What was said" value="" rows={3} isNeeded={false} />
+              <div className="field">
+                <label htmlFor="text">What was said</label>
+                <textarea className="in composer__text" id="text" name="text" rows={3} maxLength={10_000} />
+              </div>
               <Send words="Log the call" note="A call that was answered stops the clock." />
             </>
           )}
           {compose === 'note' && (
             <>
-              <Words label="Note to the team" value="" rows={4} isNeeded />
+              <NoteWords people={data.colleagues} />
               <Send words="Keep the note" note="The buyer never sees it." />
             </>
           )}
@@ -92,24 +96,3 @@ export function Composer({ data }: { data: LeadData }) {
     </section>
   )
 }
-
-type Text = {
-  readonly label: string
-  readonly value: string
-  readonly rows: number
-  readonly isNeeded: boolean
-}
-const Words = ({ label, value, rows, isNeeded }: Text) => (
-  <div className="field">
-    <label htmlFor="text">{label}</label>
-    <textarea
-      className="in composer__text"
-      id="text"
-      name="text"
-      rows={rows}
-      maxLength={10_000}
-      required={isNeeded}
-      defaultValue={value}
-    />
-  </div>
-)

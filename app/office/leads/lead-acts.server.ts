@@ -29,6 +29,7 @@ import { replayLead, showLead } from '#app/verbs/leads.server.ts'
 import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
 import { meanwhileOf } from './meanwhile.server.ts'
 import type { KeptDraft } from './meanwhile.ts'
+import { mentionable, mentionsIn } from './mentions.ts'
 import { mostTextLetters } from './text-parts.ts'
 import { textWay } from './text-way.server.ts'
 
@@ -73,10 +74,14 @@ const acts: Readonly<Record<string, Act>> = {
     const outcome = await planLead(scope, leadId, { next, nextAt }, seenIn(field))
     return { ...outcomeOf(outcome, 'planned'), ...('refused' in outcome && { what: next }) }
   },
-  note: async ({ scope }, leadId, field) => {
+  note: async ({ scope, site, database }, leadId, field) => {
     const text = textOf(field)
     if (!text) return { fault: 'empty', do: 'note' }
-    const isNew = await noteOnLead(scope, leadId, { id: field('message'), text })
+    const members = text.includes('@')
+      ? await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+      : []
+    const mentions = mentionsIn(text, mentionable(members))
+    const isNew = await noteOnLead(scope, leadId, { id: field('message'), text, mentions })
     return isNew ? { told: 'noted', do: 'note' } : { fault: 'twice', do: 'note' }
   },
   seen: async ({ scope }, leadId, field) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isOpenState, leadStates, lostReasons, stateWords } from '#app/leads/work/lead-states.ts'
-import type { LeadData } from './lead.server.ts'
 import { StateTag } from './lead-clock.tsx'
+import type { LeadData } from './lead-data.server.ts'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {

@@ -5,6 +5,7 @@ import type { MailFile } from '#app/leads/work/mail-file.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import type { showLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, saidOf } from './lead-words.ts'
+import { type NotePart, partsOfNote } from './mentions.ts'
 
 /** What came and what was done about it since, in the order of time. */
 
@@ -15,6 +16,8 @@ export type StoryLine = {
   readonly kind: 'buyer' | 'ours' | 'note' | 'call' | 'event' | 'trouble'
   readonly who: string
   readonly text: string
+  /** The same, of a note that names somebody. */
+  readonly parts: readonly NotePart[]
   /** What a reply quotes. */
   readonly quoted: string
   /** How it came, or that it did not go out. */
@@ -36,6 +39,8 @@ type Facts = Found & {
   readonly deeds: readonly AuditRow[]
   readonly facts: readonly string[]
   readonly nameOf: (actor: AuditRow['actor']) => string
+  /** Null: they left. */
+  readonly calledNow: (personId: string) => string | null
   readonly personOf: (id: unknown) => string
   readonly whenOf: (instant: string) => string
   readonly now: Date
@@ -45,6 +50,7 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
   who: '',
   via: '',
   quoted: '',
+  parts: [],
   trouble: null,
   way: 'email',
   files: [],
@@ -84,7 +90,7 @@ function deliveryLine(one: Shown['deliveries'][number]): StoryLine[] {
   return [line({ id: one.id, at, kind: 'trouble', text })]
 }
 
-function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Facts): StoryLine {
+function messageLine(one: Found['messages'][number], { lead, nameOf, calledNow, now }: Facts): StoryLine {
   const { id, at, text, quoted } = one
   if (one.actor === null) {
     const sender = one.sender ?? ''
@@ -122,7 +128,10 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
     })
   }
   const who = nameOf(one.actor)
-  if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
+  if (one.kind === 'note') {
+    const parts = one.mentions ? partsOfNote(text, one.mentions, calledNow) : []
+    return line({ id, at, kind: 'note', who, via: 'note to the team', text, parts })
+  }
   if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
   const trouble = troubleOf(one, now)
   const count = one.photos?.pictures.length

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { OfficeIcon, type OfficeIconName } from '../office-icons.tsx'
-import type { LeadData } from './lead.server.ts'
+import type { LeadData } from './lead-data.server.ts'
+import type { StoryLine } from './lead-story.server.ts'
 import { ReplyFiles } from './reply-files.tsx'
 
 const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satisfies Record<
@@ -17,7 +18,7 @@ export function LeadStory({
   return (
     <ol className="thread" aria-label="What was said and done" aria-live="polite" aria-relevant="additions">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way, files } = one
+        const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way, files, parts } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -40,7 +41,7 @@ export function LeadStory({
                 <span className={trouble || isStranger ? 'bad small' : 'quiet small'}>{via}</span>
                 <time className="push quiet small">{when}</time>
               </header>
-              <p className="msg__text">{text}</p>
+              <p className="msg__text">{parts.length > 0 ? parts.map(NoteText) : text}</p>
               <ReplyFiles files={files} path={`/${slug}/leads/${id}/files/${one.id}`} />
               {quoted && (
                 <details className="msg__quoted">
@@ -82,6 +83,15 @@ export function LeadStory({
     </ol>
   )
 }
+
+const NoteText = ({ text, isName }: StoryLine['parts'][number], at: number) =>
+  isName ? (
+    <b key={at} className="mention">
+      {text}
+    </b>
+  ) : (
+    text
+  )
 
 /** What a person decides about an e-mail or a text that did not go out, or may not have. */
 type Undecided = {

@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   'sent-again': 'It is on its way again.',
   'was-sent': 'It counts as sent.',
   discarded: 'The draft is gone.',
+  made: 'It is a lead now, and on its way to its receivers.',
   together: 'They are one lead now: what was said of both stands below.',
   apart: 'They are two leads again.',
   spam: 'It is set aside as spam.',

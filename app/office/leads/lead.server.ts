@@ -5,8 +5,7 @@ import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { noteRead } from '#app/leads/work/lead-reads.server.ts'
-import { type LeadState, lacksPlan, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
-import type { Clock } from '#app/leads/work/response-clock.ts'
+import { lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
 import { carsByKey, findCar } from '#app/stock/cars.server.ts'
@@ -21,84 +20,14 @@ import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
-import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
-import { type StoryLine, storyOf } from './lead-story.server.ts'
+import { filledTemplates } from './lead-compose.server.ts'
+import type { LeadData, OtherLead } from './lead-data.server.ts'
+import { storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
-import type { Meanwhile } from './meanwhile.ts'
+import { colleaguesOf } from './mentions.ts'
 import { textWay } from './text-way.server.ts'
-
-type OtherLead = {
-  readonly id: string
-  readonly about: string
-  readonly when: string
-  readonly state: LeadState
-  readonly stateWords: string
-}
-
-export type LeadData = {
-  readonly slug: string
-  readonly id: string
-  readonly version: number
-  readonly who: string
-  readonly phone: { readonly dial: string; readonly shown: string } | null
-  readonly email: string
-  /** Since when they agreed to hear of offers; null: they did not. */
-  readonly offers: string | null
-  readonly state: LeadState
-  readonly stateWords: string
-  readonly outcome: string | null
-  readonly clock: Clock
-  readonly assigneeId: string | null
-  readonly people: readonly { readonly id: string; readonly name: string; readonly isYou: boolean }[]
-  /** Somebody works on it, and nothing is planned. */
-  readonly lacksPlan: boolean
-  readonly next: { readonly what: string; readonly when: string; readonly isDue: boolean } | null
-  /** What the plan's fields begin with: words that could not be kept, and tomorrow at ten. */
-  readonly plan: { readonly what: string; readonly at: string }
-  readonly story: readonly (StoryLine & { readonly when: string; readonly initials: string })[]
-  readonly car: {
-    readonly name: string
-    readonly stockNumber: string
-    readonly href: string | null
-    readonly asked: string | null
-    readonly now: string
-  } | null
-  /** By the same number or address, not put together with it. */
-  readonly others: readonly OtherLead[]
-  /** Those that were put together with it. */
-  readonly parts: readonly OtherLead[]
-  /** The one that it was put together with. */
-  readonly partOf: string | null
-  readonly isSpam: boolean
-  readonly may: { readonly work: boolean; readonly replay: boolean }
-  readonly canReplay: boolean
-  /** Why it waits for a person again. */
-  readonly again: WaitsAgain | null
-  /** Mails of the buyer come back here, and not to the person. */
-  readonly isAnsweredHere: boolean
-  readonly messageId: string
-  readonly draft: {
-    readonly subject: string
-    readonly text: string
-    /** When it was kept; null: nobody has written it yet. */
-    readonly kept: string | null
-  }
-  readonly meanwhile: Meanwhile
-  /** What an answer may begin with. */
-  readonly templates: readonly FilledTemplate[]
-  /** Addresses of the car's photos, small, that a mail may show. */
-  readonly photos: readonly string[]
-  readonly compose: 'email' | 'sms' | 'note' | 'call'
-  /** To which number a text goes, or why none can. */
-  readonly text: { readonly shown: string } | { readonly why: string }
-  /** Since when they ask for no more marketing by text; null: they do not. */
-  readonly stopped: string | null
-  readonly told: string | null
-  readonly fault: string | null
-  readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
-}
 
 const mostOthers = 8
 const ways = ['email', 'sms', 'call', 'note'] as const
@@ -150,6 +79,10 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     shown,
     deeds,
     personOf,
+    calledNow: (personId) => {
+      const member = members.find((one) => one.id === personId)
+      return member ? shortName(member.email) : null
+    },
     nameOf: actorName,
     whenOf: when,
     now,
@@ -214,6 +147,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
       name: shortName(one.email),
       isYou: one.id === actor.id,
     })),
+    colleagues: compose === 'note' ? colleaguesOf(members, actor.id) : [],
     lacksPlan: lacksPlan(lead),
     next:
       lead.next && lead.nextAt

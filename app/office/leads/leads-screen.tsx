@@ -1,15 +1,13 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
-import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
-import { askedRoute } from '../asked-data.ts'
-import { CameSaid } from '../live/came-said.tsx'
-import { useLive } from '../live/use-live.ts'
+import type { LeadCounts } from '#app/leads/work/lead-counts.server.ts'
+import type { LeadView } from '#app/leads/work/lead-views.ts'
 import { OfficeIcon } from '../office-icons.tsx'
-import { BulkBar, BulkTold, type Chosen } from './bulk.tsx'
-import { Choose, LeadRow } from './lead-row.tsx'
-import type { LeadsData, ListedLead } from './leads.server.ts'
-import { useLivePages } from './use-live-pages.ts'
+import { BulkTold } from './bulk.tsx'
+import { KeepView, shownOf } from './kept-view.tsx'
+import { LeadList } from './lead-list.tsx'
+import type { LeadsData } from './leads.server.ts'
+import { leadsPath } from './leads-path.ts'
 
 const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] = [
   ['open', 'All open', 'open'],
@@ -24,14 +22,15 @@ const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] =
 
 export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
-  const { slug, view, text, counts, now } = data
+  const { slug, view, text, counts, kept, now } = data
+  const shown = shownOf(data)
   const { search } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // A phone shows four of them. It is not for the browser to bring in view: that would move the page too.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - nav.current!.clientWidth / 2
-  }, [view])
+  }, [view, text])
   return (
     <>
       <header className="top">
@@ -45,10 +44,15 @@ export function LeadsScreen() {
         {views.map(([name, words, count]) => (
           <Link
             key={name}
-            to={name === 'open' ? `/${slug}/leads` : `/${slug}/leads?view=${name}`}
-            aria-current={name === view ? 'page' : undefined}
+            to={leadsPath(slug, { view: name, text: '' })}
+            aria-current={name === view && !shown ? 'page' : undefined}
           >
             {words} {count && <span className="count">{counts[count]}</span>}
+          </Link>
+        ))}
+        {kept.map((one) => (
+          <Link key={one.name} to={leadsPath(slug, one)} aria-current={one === shown ? 'page' : undefined}>
+            {one.name}
           </Link>
         ))}
       </nav>
@@ -71,6 +75,7 @@ export function LeadsScreen() {
             Search
           </button>
         </form>
+        <KeepView key={`${search} ${shown?.name}`} data={data} />
         {data.mayExport && (
           <form className="push leads-file" method="post" action={`/${slug}/leads.csv`}>
             <input type="hidden" name="view" value={view} />
@@ -86,179 +91,3 @@ export function LeadsScreen() {
     </>
   )
 }
-
-type Row =
-  | { readonly id: string; readonly heading: string; readonly count: number | null }
-  | { readonly id: string; readonly lead: ListedLead }
-
-function rowsOf({ again, waiting, others, counts, view, text }: LeadsData): Row[] {
-  const isWhole = text === '' && view === 'open'
-  const part = (id: string, heading: string, leads: readonly ListedLead[], count: number | null): Row[] =>
-    leads.length ? [{ id, heading, count }, ...leads.map((lead) => ({ id: lead.id, lead }))] : []
-  return [
-    ...part('waiting', 'Waiting for us', waiting, isWhole ? again + counts.waiting : null),
-    ...part(
-      'others',
-      view === 'closed' ? 'Over' : view === 'spam' ? 'Set aside' : 'Waiting for them',
-      others,
-      null,
-    ),
-  ]
-}
-
-const never = () => () => {}
-
-/** How high rows came out, by the key of the list's place in the history: Back finds each where it was. */
-const heights = new Map<string, VirtualItem[]>()
-const mostPlaces = 20
-
-/** How near its end the list asks for more, in rows. */
-const ahead = 20
-const rowPx = { desk: 46, phone: 106 }
-
-/** Only the rows near the window are in the page; what lies beyond is asked for as it comes near. */
-function LeadList({ data }: { data: LeadsData }) {
-  const { pages, add, fresh, seen, waits, bring } = useLivePages(data)
-  const came = useLive(data.slug)
-  const [hasFailed, setFailed] = useState(false)
-  const [chosen, choose] = useState<Chosen>(new Map())
-  const list = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
-  const { key } = useLocation()
-  // The first page stands whole, as the server wrote it: its policy lets no page bring styles of its own.
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const first = pages[0]!
-  const rows = rowsOf({
-    ...first,
-    waiting: pages.flatMap(({ waiting }) => waiting),
-    others: pages.flatMap(({ others }) => others),
-  })
-  const next = pages.at(-1)!.next
-  useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0
-    setOffset(top + window.scrollY)
-  }, [])
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (at) =>
-      'heading' in rows[at]!
-        ? 53
-        : typeof window === 'undefined' || innerWidth >= 760
-          ? rowPx.desk
-          : rowPx.phone,
-    getItemKey: (at) => rows[at]!.id,
-    overscan: 6,
-    scrollMargin: offset,
-    initialMeasurementsCache: heights.get(key) ?? [],
-  })
-  useLayoutEffect(
-    () => () => {
-      heights.delete(key)
-      heights.set(key, virtual.takeSnapshot())
-      if (heights.size > mostPlaces) heights.delete(heights.keys().next().value!)
-    },
-    [key],
-  )
-  const items = virtual.getVirtualItems()
-  const room = {
-    paddingTop: (items[0]?.start ?? offset) - offset,
-    paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? offset) + offset,
-  }
-  const last = items.at(-1)?.index ?? 0
-  const isNear = next !== null && last >= rows.length - ahead
-  useEffect(() => {
-    if (!isNear || hasFailed) return
-    const gone = new AbortController()
-    const { pathname, search } = window.location
-    const asked = new URLSearchParams(search)
-    asked.set('after', next!)
-    fetch(`${pathname}?${asked}`, { headers: { [askedRoute]: 'leads' }, signal: gone.signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`${answer.status}`)
-        const page = (await answer.json()) as LeadsData
-        add(page)
-      })
-      .catch(() => gone.signal.aborted || setFailed(true))
-    return () => gone.abort()
-  }, [isNear, next, hasFailed])
-  const [brought, setBrought] = useState<string | null>(null)
-  useEffect(() => {
-    const index = rows.findIndex(({ id }) => id === brought)
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
-  }, [brought])
-  const news = (
-    <>
-      <CameSaid came={came} rows={[...data.waiting, ...data.others]} />
-      {waits > 0 && (
-        <button type="button" className="btn btn--main came" onClick={() => setBrought(bring())}>
-          {waits} new
-        </button>
-      )}
-    </>
-  )
-  if (rows.length === 0)
-    return (
-      <div className="body">
-        {news}
-        <div className="empty">
-          <h2>{data.text ? 'Nothing like that' : 'Nothing here'}</h2>
-          <p className="soft">
-            {data.text
-              ? 'No lead of this view has these words. “All” looks through every lead.'
-              : data.view === 'unplanned'
-                ? 'All who were answered have a next step.'
-                : 'What visitors of the site send comes here by itself.'}
-          </p>
-        </div>
-      </div>
-    )
-  return (
-    <div className={chosen.size > 0 ? 'lead-list is-choosing' : 'lead-list'}>
-      {news}
-      <ul ref={list} data-list aria-label="Leads" style={isLive ? room : undefined}>
-        {(isLive ? items : rows.map((row, index) => ({ index, key: row.id }))).map(({ index, key }) => {
-          const row = rows[index]!
-          return (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              tabIndex={'lead' in row ? -1 : undefined}
-              className={'lead' in row ? `lead-row${fresh.has(row.id) ? ' is-fresh' : ''}` : undefined}
-              onPointerEnter={fresh.has(row.id) ? () => seen(row.id) : undefined}
-              onFocus={fresh.has(row.id) ? () => seen(row.id) : undefined}
-            >
-              {'lead' in row ? (
-                <>
-                  {data.mayWork && <Choose lead={row.lead} chosen={chosen} choose={choose} />}
-                  <LeadRow slug={data.slug} lead={row.lead} />
-                </>
-              ) : (
-                <Heading row={row} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {hasFailed && (
-        <p className="body" role="alert">
-          The list could not go on.{' '}
-          <button type="button" className="btn" onClick={() => setFailed(false)}>
-            Try again
-          </button>
-        </p>
-      )}
-      {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
-    </div>
-  )
-}
-
-const Heading = ({ row }: { row: Extract<Row, { heading: string }> }) => (
-  <h2 className="group">
-    {row.heading} {row.count !== null && <span className="count">{row.count}</span>}
-  </h2>
-)

@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import {
-  countLeads,
-  type LeadCounts,
-  type LeadRow,
-  type LeadView,
-  leadViews,
-  otherLeads,
-  waitingLeads,
-} from '#app/leads/work/lead-inbox.server.ts'
+import { keptViewsOf } from '#app/leads/work/kept-views.server.ts'
+import { countLeadsBeside, type LeadCounts } from '#app/leads/work/lead-counts.server.ts'
+import { type LeadRow, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { readBy } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
+import { type KeptView, type LeadView, leadViews } from '#app/leads/work/lead-views.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
@@ -33,7 +28,7 @@ export type ListedLead = {
   readonly clock: Clock
   readonly with: { readonly name: string; readonly initials: string; readonly isYou: boolean } | null
   readonly when: string
-  /** Of an open one: they have not opened it since somebody else, or its buyer, did something about it. */
+  /** Of an open one: they have not opened it since somebody else, or its buyer, did something about it; of any: since a note named them. */
   readonly isUnread: boolean
   /** Somebody works on it, and nothing is planned. */
   readonly lacksPlan: boolean
@@ -44,6 +39,8 @@ export type LeadsData = {
   readonly view: LeadView
   readonly text: string
   readonly counts: LeadCounts
+  /** What they kept under a name, by it. */
+  readonly kept: readonly KeptView[]
   readonly now: string
   readonly mayExport: boolean
   readonly mayWork: boolean
@@ -66,7 +63,7 @@ const mostAgain = 500
 const cursorOf = (part: 'w' | 'o', last: LeadRow | undefined) =>
   last ? `${part}~${last.cameMicros}~${last.id}` : part
 
-const askedIn = (value: (name: string) => string | null) => ({
+export const askedIn = (value: (name: string) => string | null) => ({
   view: leadViews.find((name) => name === value('view')) ?? 'open',
   text: (value('q') ?? '').trim().slice(0, 80),
 })
@@ -121,12 +118,12 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   // What is searched for stands in one order, and nobody waits of what is over or set aside.
   const isOneList = text !== '' || view === 'closed' || view === 'spam'
   const isByWait = !isOneList && (view === 'open' || view === 'mine')
-  const [{ again, waiting, others, counts, read }, members] = await Promise.all([
+  const [{ again, waiting, others, counts, kept, read, mentionedIn }, members] = await Promise.all([
     inOneTransaction(scope, async (scope) => {
-      const [everyAgain, waiting, counts] = await Promise.all([
+      const [everyAgain, waiting, { counts, beside: kept }] = await Promise.all([
         isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain) : [],
         part === 'w' && !isOneList ? waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : [],
-        countLeads(scope, actor.id),
+        countLeadsBeside(scope, actor.id, keptViewsOf(scope, actor.id)),
       ])
       const again = everyAgain.filter((lead) => view === 'open' || lead.assigneeId === actor.id)
       const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }
@@ -135,8 +132,8 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
           ? await otherLeads(scope, { ...more, limit: onAPage - waiting.length + 1 })
           : []
       const ids = [...again, ...waiting, ...others].map(({ id }) => id)
-      const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
-      return { again, waiting, others, counts, read }
+      const seen = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
+      return { again, waiting, others, counts, kept, ...seen }
     }),
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
@@ -157,7 +154,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
         : null,
       when: momentAt(lead.receivedAt, timeZone, now).replace(/^\w+day (\d+ \w+)(?: \d{4})?, .*$/, '$1'),
       lacksPlan: lacksPlan(lead),
-      isUnread: isOpenState(lead.state) && !read.has(lead.id),
+      isUnread: (isOpenState(lead.state) && !read.has(lead.id)) || mentionedIn.has(lead.id),
     }
   }
   const shownWaiting = waiting.slice(0, onAPage)
@@ -167,6 +164,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
     view,
     text,
     counts,
+    kept,
     now: timeWords(now, timeZone),
     mayExport: may(actor, 'lead.export'),
     mayWork: may(actor, 'lead.state'),

@@ -1,4 +1,4 @@
-import type { LeadData } from './lead.server.ts'
+import type { LeadData } from './lead-data.server.ts'
 import type { Meanwhile } from './meanwhile.ts'
 
 /** Who else is at it: said before either sends. */

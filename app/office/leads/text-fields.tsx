@@ -1,4 +1,4 @@
-import type { LeadData } from './lead.server.ts'
+import type { LeadData } from './lead-data.server.ts'
 import { MailFields } from './mail-fields.tsx'
 
 /** A text message to the buyer, or why none can be sent. */

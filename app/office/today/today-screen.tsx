@@ -5,12 +5,16 @@ import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import { Duty } from './duty.tsx'
+import { Mentioned } from './mentioned.tsx'
 import type { TodayData } from './today.server.ts'
+import { TodayLines } from './today-lines.tsx'
 
 /** What waits for a person, and what can be done about it now. */
 export function TodayScreen() {
   const {
     head,
+    mentioned,
+    unreadMails,
     waiting,
     again,
     openLeads,
@@ -66,13 +70,8 @@ export function TodayScreen() {
           </ul>
         </section>
       )}
-      {unplanned > 0 && (
-        <p>
-          <Link className="link" to={`/${slug}/leads?view=unplanned`}>
-            {unplanned === 1 ? '1 lead has no next step' : `${unplanned} leads have no next step`}
-          </Link>
-        </p>
-      )}
+      <Mentioned slug={slug} mentioned={mentioned} />
+      <TodayLines slug={slug} unplanned={unplanned} unreadMails={unreadMails} />
       {due.length > 0 && (
         <section className="sec" aria-labelledby="due">
           <header>

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { listUndelivered } from '#app/leads/lead-list.server.ts'
-import { countLeads, dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { countUnread } from '#app/leads/unread-mails.server.ts'
+import { countLeadsBeside } from '#app/leads/work/lead-counts.server.ts'
+import { dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { type MentionedIn, mentionsOf } from '#app/leads/work/lead-mentions.server.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { offDuty } from '#app/leads/work/turns.server.ts'
@@ -15,9 +19,9 @@ import { carPath } from '#app/tenancy/site-paths.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import { setDuty } from '#app/verbs/lead-turns.server.ts'
 import { replayLead } from '#app/verbs/leads.server.ts'
-import { buyerOf, carWords, clockOfLead, saidOf } from '../leads/lead-words.ts'
+import { buyerOf, carWords, clockOfLead, saidOf, shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
-import { atSite, entered, initialsOf, siteOrigin } from '../office-facts.server.ts'
+import { atSite, entered, initialsOf, siteOrigin, nameOf as staffName } from '../office-facts.server.ts'
 import { feedTroubles } from './feed-troubles.server.ts'
 import { findOnYard, type OnYard, tellOnYard } from './on-yard.server.ts'
 
@@ -42,6 +46,17 @@ type Waiting = {
 export type TodayData = {
   readonly slug: string
   /** Who waits for a first answer, the longest first; nothing for who reads no names. */
+  /** Notes that name them, of leads that they have not opened since; the newest first. */
+  readonly mentioned: readonly {
+    readonly id: string
+    readonly leadId: string
+    readonly who: string
+    readonly by: string
+    readonly text: string
+    readonly when: string
+  }[]
+  /** Mails from elsewhere that could not be read. */
+  readonly unreadMails: number
   readonly waiting: readonly Waiting[]
   readonly openLeads: number
   /** Those that somebody works on, without a next step. */
@@ -75,6 +90,8 @@ export type TodayData = {
   readonly told: string | null
   readonly fault: string | null
 }
+
+type Beside = { readonly mentioned: readonly MentionedIn[]; readonly unread: number }
 
 const mostListed = 20
 const mostWaiting = 8
@@ -110,13 +127,18 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
         isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
         isNamed ? leadsAgain(scope, mostWaiting) : [],
         isNamed ? dueLeads(scope, dayEnds, mostWaiting) : [],
-        countLeads(scope, actor.id),
+        countLeadsBeside(
+          scope,
+          actor.id,
+          sql<Beside>`json_build_object('mentioned', ${isNamed ? mentionsOf(scope, actor.id, mostWaiting) : sql`'[]'::json`}, 'unread', ${countUnread(scope)})`,
+        ),
         scope.db.transaction((transaction) => offDuty(transaction, site.id)),
       ]),
     ),
     facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
-  const [yard, undelivered, needs, feeds, waiting, again, due, counts, off] = asked
+  const [yard, undelivered, needs, feeds, waiting, again, due, { counts, beside }, off] = asked
+  const { mentioned, unread } = beside
   const [feed] = feeds
   const selling = members.filter(({ role }) => role === 'sales')
   const { handOnMinutes, assign } = settings.leads
@@ -149,12 +171,21 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     slug: site.slug,
     head: {
       when: `${dayWords(now, timeZone)}, ${timeWords(now, timeZone)}`,
-      title: titleOf(counts.waiting + again.length, undelivered.length, stopped.length),
+      title: titleOf(counts.waiting + again.length, mentioned.length, undelivered.length, stopped.length),
     },
     duty: !selling.some(({ id }) => id === actor.id) ? null : off.has(actor.id) ? 'off' : 'on',
     isNobodyOnDuty: goByTurns && selling.length > 0 && selling.every(({ id }) => off.has(id)),
     openLeads: counts.open,
     unplanned: isNamed ? counts.unplanned : 0,
+    mentioned: mentioned.map((one) => ({
+      id: one.messageId,
+      leadId: one.leadId,
+      who: buyerOf(one),
+      by: one.actor.kind === 'person' ? shortName(staffName(one.actor, members)) : staffName(one.actor, []),
+      text: one.text.slice(0, 200),
+      when: momentAt(one.at, timeZone, now),
+    })),
+    unreadMails: isNamed ? unread : 0,
     waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead), lead.receivedAt)),
     again: again.map((lead) => waitingOf(lead, lead.said || saidOf(lead), lead.againAt ?? lead.receivedAt)),
     due: due.map((lead) => ({
@@ -182,8 +213,9 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   }
 }
 
-function titleOf(waiting: number, leads: number, stopped: number): string {
+function titleOf(waiting: number, mentions: number, leads: number, stopped: number): string {
   if (waiting > 0) return waiting === 1 ? 'One person waits.' : `${wholeNumber(waiting)} people wait.`
+  if (mentions > 0) return 'You are mentioned.'
   if (leads > 0) return leads === 1 ? 'One lead did not arrive.' : `${leads} leads did not arrive.`
   return stopped > 0 ? 'Something stopped.' : 'Nothing waits.'
 }

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { expectWholeAtBothSizes, visitor } from './browser.ts'
+import { asOwner, inHand } from './office-walk.ts'
+
+const visit = visitor()
+
+test.each([
+  ['desktop', 'light', 'Southern Cross'],
+  ['phone', 'dark', 'Volt Drive'],
+] as const)(
+  'what somebody sees of the list is kept under a name, renamed and removed, by keys alone (%s, %s)',
+  async (size, colorScheme, dealer) => {
+    const { page, faults, close } = await visit('office', '/sign-in', { size, colorScheme })
+    onTestFinished(close)
+    await asOwner(page, dealer)
+    const views = page.getByRole('navigation', { name: 'Views' })
+    const current = () => views.locator('[aria-current]').allTextContents()
+    const press = async (role: 'button' | 'link', name: string) => {
+      await page.getByRole(role, { name, exact: true }).locator('visible=true').first().press('Enter')
+      await inHand(page)
+    }
+    await press('link', 'Leads')
+    await page.getByLabel('Search leads').waitFor()
+    const keep = page.getByText('Keep this view')
+    expect(await keep.count()).toBe(0)
+    await views.getByRole('link', { name: 'Sold and lost' }).press('Enter')
+    await expect.poll(current).toEqual([expect.stringContaining('Sold and lost')])
+    await page.getByLabel('Search leads').fill('hilux')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/leads?view=closed&q=hilux')
+    await inHand(page)
+
+    await keep.press('Enter')
+    const name = page.getByLabel('Name of the view')
+    const fault = page.getByRole('alert')
+    await name.evaluate((field) => field.removeAttribute('required'))
+    await press('button', 'Keep')
+    await expect.poll(() => fault.textContent()).toBe('Please give it a name.')
+    await name.evaluate((field) => field.removeAttribute('maxlength'))
+    await name.fill('x'.repeat(41))
+    await press('button', 'Keep')
+    await expect.poll(() => fault.textContent()).toBe('A name has 40 letters at most.')
+    expect(await name.inputValue()).toBe('x'.repeat(41))
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    await expectWholeAtBothSizes(page)
+    await name.fill('HiLux, over')
+    await press('button', 'Keep')
+    await expect.poll(current).toEqual(['HiLux, over'])
+
+    await views.getByRole('link', { name: 'Appointments' }).press('Enter')
+    await expect.poll(current).toEqual([expect.stringContaining('Appointments')])
+    await keep.waitFor()
+    await keep.press('Enter')
+    await name.fill('hilux, OVER')
+    await press('button', 'Keep')
+    await expect
+      .poll(() => fault.textContent())
+      .toBe('You have a view of this name already: please choose another one.')
+    await name.fill('Drives')
+    await press('button', 'Keep')
+    await expect.poll(current).toEqual(['Drives'])
+    await views.getByRole('link', { name: 'HiLux, over' }).press('Enter')
+    await page.waitForURL('**/leads?view=closed&q=hilux')
+    await expect.poll(() => page.getByLabel('Search leads').inputValue()).toBe('hilux')
+
+    await page.getByText('Change this view').press('Enter')
+    await page.getByLabel('Its name').fill('HiLuxes')
+    await expectWholeAtBothSizes(page)
+    await press('button', 'Rename')
+    await expect.poll(current).toEqual(['HiLuxes'])
+    await page.getByText('Change this view').press('Enter')
+    await press('button', 'Remove it')
+    await expect.poll(current).toEqual([expect.stringContaining('Sold and lost')])
+    await expect.poll(() => views.getByRole('link', { name: 'HiLuxes' }).count()).toBe(0)
+    expect(page.url()).toContain('view=closed&q=hilux')
+    expect(faults).toEqual([])
+  },
+)

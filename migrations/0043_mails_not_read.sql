@@ -1,0 +1,1 @@
+CREATE INDEX "inbound_mails_not_read" ON "inbound_mails" USING btree ("site_id","received_at") WHERE outcome = 'not read';
