@@ -24,7 +24,10 @@ test.each([
     await isSent(site, 'Newsletter', 'Was es Neues gibt')
     await asOwner(page, dealer)
     const press = async (role: 'button' | 'link', name: string | RegExp) => {
+      const loaded = role === 'button' ? page.waitForEvent('load') : null
       await page.getByRole(role, { name }).locator('visible=true').first().press('Enter')
+      // A form brings a page of its own.
+      await loaded
       await inHand(page)
     }
     await press('link', '2 mails were not read')

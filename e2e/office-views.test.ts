@@ -16,7 +16,10 @@ test.each([
     const views = page.getByRole('navigation', { name: 'Views' })
     const current = () => views.locator('[aria-current]').allTextContents()
     const press = async (role: 'button' | 'link', name: string) => {
+      const loaded = role === 'button' ? page.waitForEvent('load') : null
       await page.getByRole(role, { name, exact: true }).locator('visible=true').first().press('Enter')
+      // A form brings a page of its own.
+      await loaded
       await inHand(page)
     }
     await press('link', 'Leads')
