@@ -158,7 +158,8 @@ onBothDatabases((world) => {
     await by.db.transaction((tx) => noteRead(tx, site.id, whole, looks))
     expect(await sends(world(), site, 'Saturday then.', { token })).toMatchObject({ outcome: 'reply' })
     expect(await leadsAgain(by, 9)).toMatchObject([{ id: whole, again: 'replied' }])
-    expect(await by.db.transaction((tx) => readBy(tx, site.id, looks, [whole]))).toEqual(new Set())
+    const seen = await by.db.transaction((tx) => readBy(tx, site.id, looks, [whole]))
+    expect(seen.read).toEqual(new Set())
     const { messages } = await storyOf(by, whole)
     expect(messages.at(-1)).toMatchObject({ text: 'Saturday then.', leadId })
     const answer = { to: 'ann@example.com', subject: 'Re', fromName: 'Yard', replyTo: 'mel@yard.example' }
