@@ -10,7 +10,7 @@ import { inboundMails } from './tables.server.ts'
 
 const isSetAside = 'set aside by a person'
 
-/** As a part of a statement that is asked anyway. */
+/** As what is asked beside the counts. */
 export const countUnread = ({ site }: Scope): SQL<number> =>
   sql<number>`(select count(*)::int from inbound_mails where site_id = ${site.id} and outcome = 'not read')`
 

@@ -16,7 +16,7 @@ const isOf = (siteId: string, personId: string) =>
 
 const isNamed = (name: string) => sql`lower(${keptViews.name}) = lower(${name})`
 
-/** As a part of a statement that is asked anyway: by their names. */
+/** As what is asked beside the counts: by their names. */
 export const keptViewsOf = ({ site }: Scope, personId: string): SQL<readonly KeptView[]> => sql`(
   select coalesce(json_agg(json_build_object('name', name, 'view', view, 'text', text) order by lower(name)), '[]')
   from ${keptViews} where ${isOf(site.id, personId)})`

@@ -28,7 +28,7 @@ export type MentionedIn = {
   readonly erasedAt: string | null
 }
 
-/** As a part of a statement that is asked anyway: the newest first. A part of a lead is read with the whole. */
+/** As what is asked beside the counts: the newest first. A part of a lead is read with the whole. */
 export const mentionsOf = (
   { site }: Scope,
   personId: string,
