@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
-import { countLeads } from '#app/leads/work/lead-counts.server.ts'
+import { countLeadsBeside } from '#app/leads/work/lead-counts.server.ts'
 import { findLead, leadsOfSame, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import type { EmailMessage, SendOutcome } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
@@ -23,6 +23,9 @@ import {
 } from './lead-work.server.ts'
 import { erasePerson } from './person-data.server.ts'
 import { undoDeed } from './undo.server.ts'
+
+const countLeads = async (by: StaffScope, personId: string) =>
+  (await countLeadsBeside(by, personId, sql`null`)).counts
 
 const mel = { kind: 'person', id: 'mel', roles: ['sales'], isProven: true } as const
 

@@ -6,11 +6,10 @@ import { leadWork } from './tables.server.ts'
 
 export type LeadCounts = Readonly<Record<'open' | 'mine' | 'nobody' | 'waiting' | 'unplanned', number>>
 
-/** How many are open: of all, of one person, of nobody, and how many wait for a first answer. */
-export const countLeads = async (scope: Scope, personId: string): Promise<LeadCounts> =>
-  (await countLeadsBeside(scope, personId, sql<null>`null`)).counts
-
-/** The same, and what is asked beside it: as a part of the statement that counts it made that one slower. */
+/**
+ * How many are open: of all, of one person, of nobody, and how many wait for a first answer; and what is asked beside it, which as a part of
+ * the statement that counts made that one slower.
+ */
 export const countLeadsBeside = <T>({ site, db }: Scope, personId: string, asked: SQL<T>) =>
   db.transaction(async (transaction) => {
     const own = eq(leadWork.siteId, site.id)

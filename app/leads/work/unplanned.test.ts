@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { mergeLead, planLead, setLeadState } from '#app/verbs/lead-work.server.ts'
 import { managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope } from '#test/world.ts'
-import { countLeads } from './lead-counts.server.ts'
+import { countLeadsBeside } from './lead-counts.server.ts'
 import { findLead, otherLeads, waitingLeads } from './lead-inbox.server.ts'
 import { type LeadState, lacksPlan } from './lead-states.ts'
 
@@ -41,7 +42,7 @@ onBothDatabases((world) => {
     const asked = { view: 'unplanned', personId: 'mel', text: '', after: null, limit: 9 } as const
     const listed = async () => {
       const found = [...(await waitingLeads(by, asked)), ...(await otherLeads(by, asked))]
-      expect((await countLeads(by, 'mel')).unplanned).toBe(found.length)
+      expect((await countLeadsBeside(by, 'mel', sql`null`)).counts.unplanned).toBe(found.length)
       return found.map(({ id }) => id).sort()
     }
     expect(await listed()).toEqual([working, booked].sort())
