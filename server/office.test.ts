@@ -613,8 +613,20 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['mail.set-aside', 'mail', { act: 'aside' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
   ['lead.answer', 'lead', { act: 'sms', text: 'It is here.' }],
+  ['telling.set', 'notifications', { mail: 'hourly', from: '20:00', until: '07:00' }],
 ]
-const screens = ['today', 'people', 'audit', 'facts', 'find?q=co', 'leads', 'lead', 'mails', 'mail']
+const screens = [
+  'today',
+  'people',
+  'audit',
+  'facts',
+  'find?q=co',
+  'leads',
+  'lead',
+  'mails',
+  'mail',
+  'notifications',
+]
 
 const pathOf = ({ site, leadId, mailId }: Awaited<ReturnType<typeof aYard>>, screen: string) =>
   `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}` }[screen] ?? screen}`
@@ -642,7 +654,7 @@ onBothDatabases((world) => {
           await of(other, token),
           await of(own, null),
         ]
-        const isTheirs = role === 'marketing' && /^(lead|mail)/.test(screen) ? 404 : 200
+        const isTheirs = role === 'marketing' && /^(lead|mail|notif)/.test(screen) ? 404 : 200
         expect([screen, ...seen]).toEqual([screen, isTheirs, isTheirs, 404, 302])
       }
       // Marketing has numbers without names.

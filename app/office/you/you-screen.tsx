@@ -1,4 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { Fragment } from 'react'
+import { Link, useLoaderData, useRouteLoaderData } from 'react-router'
+import type { FrameData } from '../office-frame.server.ts'
 import type { YouData } from './you.server.ts'
 
 export function YouScreen() {
@@ -15,6 +17,7 @@ export function YouScreen() {
       </header>
       <div className="body">
         <p className="soft">{email}</p>
+        <Yards />
         <section className="sec" aria-labelledby="passkeys">
           <header>
             <h2 id="passkeys">Passkeys</h2>
@@ -115,5 +118,26 @@ export function YouScreen() {
         )}
       </div>
     </>
+  )
+}
+
+/** What they are told of is another thing at each yard. */
+function Yards() {
+  const { yards } = useRouteLoaderData('work') as FrameData
+  const reading = yards.filter(({ readsBuyers }) => readsBuyers)
+  return (
+    reading.length > 0 && (
+      <p>
+        What you are told of:{' '}
+        {reading.map(({ slug, name }, at) => (
+          <Fragment key={slug}>
+            {at > 0 && ', '}
+            <Link className="link" to={`/${slug}/notifications`}>
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    )
   )
 }
