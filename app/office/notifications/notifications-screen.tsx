@@ -35,11 +35,11 @@ export function NotificationsScreen() {
       </header>
       <div className="body">
         <Told told={refused ? null : data.told} fault={null} />
-        <p className="soft">
-          What {data.yard} tells you when you are elsewhere. Once you have opened a lead, you are not told of
-          it again until something new happens.
-        </p>
         <form method="post" className="notifications" noValidate={Boolean(fault)}>
+          <p className="soft">
+            What {data.yard} tells you when you are elsewhere. Once you have opened a lead, you are not told
+            of it again until something new happens.
+          </p>
           <fieldset className="field">
             <legend>Of which leads</legend>
             {reaches.map(([value, words]) => (
