@@ -7,9 +7,11 @@ import type { SendOutcome } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
 import { readsBuyers } from '#app/tenancy/permissions.ts'
+import { inOneTransaction, type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { followLeads } from '../work/lead-changes.server.ts'
+import { lateLeads } from './late-leads.server.ts'
 import { type Happening, type Way, ways } from './telling.ts'
 import { happenings, noteTold, settledUntil, tellings } from './tellings.server.ts'
 import { toldAt } from './told-at.ts'
@@ -81,15 +83,14 @@ async function tell(work: Telling, row: Row, way: Way): Promise<boolean> {
     !readsBuyers({ kind: 'person', id: personId, roles: roles.map(({ role }) => role) })
   )
     return false
-  const { all, until } = await database.asSite(siteId, async (transaction) => {
-    const until = await settledUntil(transaction)
-    return {
-      until,
-      all: await happenings(transaction, { siteId, personId, reach, since: row[`${way}Since`], until }),
-    }
-  })
+  const since = row[`${way}Since`]
+  const { all, until } = await newsOf(scopeOf(site, database, actor), { siteId, personId, reach, since })
   const [first] = all
-  if (!first) return false
+  if (!first) {
+    // What lies further back is not looked through again and again.
+    if (Date.parse(until) - Date.parse(since) > longMs) await noteTold(database, row, way, until)
+    return false
+  }
   const quiet = { from: row.quietFrom, until: row.quietUntil }
   const due = toldAt(new Date(first.at), { pace: row[way], quiet }, site.settings.site.timeZone)
   if (due === null || due > work.now()) return false
@@ -97,9 +98,27 @@ async function tell(work: Telling, row: Row, way: Way): Promise<boolean> {
   if (!outcome.sent && !outcome.permanent) return false
   if (!outcome.sent)
     log.warn({ site: siteId, way, reason: outcome.reason }, 'somebody could not be told of leads')
-  await database.asSite(siteId, (transaction) => noteTold(transaction, row, way, until))
+  await noteTold(database, row, way, until)
   return outcome.sent
 }
+
+const longMs = 3_600_000
+const actor = { kind: 'job', name: 'tell-people' } as const
+
+/** All that they have not been told by one way, in the order of when. */
+const newsOf = (scope: Scope, asked: Omit<Parameters<typeof happenings>[1], 'until'>) =>
+  inOneTransaction(scope, (scope) =>
+    scope.db.transaction(async (transaction) => {
+      const until = await settledUntil(transaction)
+      const moments = { since: new Date(asked.since), until: new Date(until) }
+      const late = await lateLeads(scope, { ...asked, ...moments })
+      const isLate = new Set(late.map(({ leadId }) => leadId))
+      const others = (await happenings(transaction, { ...asked, until })).filter(
+        ({ leadId }) => !isLate.has(leadId),
+      )
+      return { until, all: [...others, ...late].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
+    }),
+  )
 
 type Told = Row & { readonly email: string }
 type Send = (work: Telling, site: Site, person: Told, all: readonly Happening[]) => Promise<SendOutcome>

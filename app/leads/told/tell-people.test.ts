@@ -157,6 +157,39 @@ onBothDatabases((world) => {
     expect(mails().slice(2)).toEqual([[ann.email, 'You are mentioned: Noa Brand, HiLux']])
   })
 
+  test('whose clock ran out is told, read or not, to who asked for every lead and to whom it is with, and of half of it to them alone', async () => {
+    const { works, comes, tell, mails, by, run, site } = await aYard(world())
+    const boss = await works('manager', { mail: 'at once', reach: 'all' })
+    const ann = await works('sales', { mail: 'at once' })
+    await comes('l1', 'Kirra Doyle')
+    await assignLead(by, 'l1', ann.id)
+    const ago = async (minutes: number) => {
+      await run(sql`update leads set received_at = now() - make_interval(mins => ${minutes})`)
+      await run(
+        sql`update lead_work set received_at = now() - make_interval(mins => ${minutes}), given_at = now() - interval '2 hours'`,
+      )
+      await run(sql`update lead_tellings set mail_since = now() - interval '1 minute'`)
+    }
+    for (const one of [ann, boss]) await by.db.transaction((tx) => noteRead(tx, site.id, 'l1', one.id))
+    await ago(8.5)
+    await tell()
+    expect(mails()).toEqual([[ann.email, 'Half its time is over: Kirra Doyle, HiLux']])
+    await ago(15.5)
+    await tell()
+    await tell()
+    const late = 'Waits too long: Kirra Doyle, HiLux'
+    expect(mails().slice(1).toSorted()).toEqual(
+      [
+        [boss.email, late],
+        [ann.email, late],
+      ].toSorted(),
+    )
+    await run(sql`update lead_work set answered_at = now()`)
+    await ago(15.5)
+    await tell()
+    expect(mails()).toHaveLength(3)
+  })
+
   test('a text message goes to their own number, short enough for one', async () => {
     const { works, comes, tell, sent } = await aYard(world())
     await works('owner', { sms: 'at once', phone: '+61491570156', reach: 'all' })

@@ -39,7 +39,7 @@ export const untold: Telling = {
 
 /** What somebody is told of. */
 export type Happening = {
-  readonly what: 'new' | 'given' | 'again' | 'mentioned'
+  readonly what: 'new' | 'given' | 'again' | 'mentioned' | 'half' | 'late'
   readonly leadId: string
   /** ISO 8601, by the database's clock. */
   readonly at: string

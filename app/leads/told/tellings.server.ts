@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { leadTellings } from '../work/tables.server.ts'
 import { type Happening, type Reach, type Telling, untold, type Way } from './telling.ts'
 
-/** How people are told of leads, and what they have not been told yet. Each function runs inside a transaction of the site. */
+/** How people are told of leads, and what they have not been told yet. */
 
 type Row = typeof leadTellings.$inferSelect
 
@@ -54,10 +54,10 @@ export const tellings = (database: Database): Promise<Row[]> =>
 /** What is younger may still be under way in a transaction that began before. */
 const settledSeconds = 5
 
-/** Up to when all that happened can be read, in the database's own words. */
+/** Up to when all that happened can be read: ISO 8601, to the microsecond. */
 export async function settledUntil(transaction: Transaction): Promise<string> {
   const { rows } = (await transaction.execute(
-    sql`select (now() - make_interval(secs => ${settledSeconds}))::text as until`,
+    sql`select to_char((now() - make_interval(secs => ${settledSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until`,
   )) as unknown as { rows: { until: string }[] }
   return rows[0]!.until
 }
@@ -114,12 +114,14 @@ export async function happenings(
 }
 
 export const noteTold = (
-  transaction: Transaction,
+  database: Database,
   { siteId, personId }: Pick<Row, 'siteId' | 'personId'>,
   way: Way,
   until: string,
 ) =>
-  transaction
-    .update(leadTellings)
-    .set({ [`${way}Since`]: sql`${until}::timestamptz` })
-    .where(isOf(siteId, personId))
+  database.asSite(siteId, (transaction) =>
+    transaction
+      .update(leadTellings)
+      .set({ [`${way}Since`]: sql`${until}::timestamptz` })
+      .where(isOf(siteId, personId)),
+  )

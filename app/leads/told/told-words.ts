@@ -7,6 +7,8 @@ const whats: Readonly<Record<Happening['what'], string>> = {
   given: 'A lead for you',
   again: 'Waits again',
   mentioned: 'You are mentioned',
+  half: 'Half its time is over',
+  late: 'Waits too long',
 }
 
 const line = ({ what, buyer, car }: Happening) =>
