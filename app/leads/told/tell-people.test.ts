@@ -164,9 +164,9 @@ onBothDatabases((world) => {
     await comes('l1', 'Kirra Doyle')
     await assignLead(by, 'l1', ann.id)
     const ago = async (minutes: number) => {
-      await run(sql`update leads set received_at = now() - make_interval(mins => ${minutes})`)
+      await run(sql`update leads set received_at = now() - make_interval(secs => ${minutes * 60})`)
       await run(
-        sql`update lead_work set received_at = now() - make_interval(mins => ${minutes}), given_at = now() - interval '2 hours'`,
+        sql`update lead_work set received_at = now() - make_interval(secs => ${minutes * 60}), given_at = now() - interval '2 hours'`,
       )
       await run(sql`update lead_tellings set mail_since = now() - interval '1 minute'`)
     }
