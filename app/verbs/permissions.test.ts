@@ -18,7 +18,7 @@ test('an operator may all; an owner all that is of a site; a viewer changes noth
   ).toEqual([])
   expect(verbNames.filter((verb) => !may(person('owner'), verb))).toEqual(ofDeployment)
   expect(verbNames.filter((verb) => may(person('viewer'), verb))).toEqual([
-    ...['passkey.add', 'passkey.remove', 'session.end', 'staff.join'],
+    ...['passkey.add', 'passkey.remove', 'push.add', 'push.remove', 'session.end', 'staff.join'],
   ])
   expect(verbNames.filter((verb) => may(person(), verb))).toEqual([])
   expect(verbNames.filter((verb) => may(person('boss'), verb))).toEqual([])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { secretFault } from '#app/platform/payment-keys.ts'
+import { resealPushKeys } from '#app/platform/push-keys.server.ts'
 import { resealWord } from '#app/platform/secret-word.server.ts'
 import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
 import {
@@ -48,5 +49,6 @@ export const removeSecret = (scope: StaffScope, name: string): Promise<boolean> 
 export async function resealSecrets({ actor, database, sealer }: Acting): Promise<Resealing> {
   const resealing = await resealSiteSecrets(database, sealer, actor)
   await resealWord(database, sealer)
+  await resealPushKeys(database, sealer)
   return resealing
 }
