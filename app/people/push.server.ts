@@ -3,9 +3,9 @@ import { type Dispatcher, request } from 'undici'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
-import { type PushKeys, pushKeys } from '#app/platform/push-keys.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import { forgetPushDevice, pushDevicesOf } from './push-devices.server.ts'
+import { type PushKeys, pushKeys } from './push-keys.server.ts'
 
 /** How this process reaches the browsers' push services. */
 type Push = {
@@ -75,7 +75,12 @@ async function tell(
     const { generateRequestDetails } = (await import('web-push')).default
     const sealed = generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify({ title: title.slice(0, mostLetters.title), body: body.slice(0, mostLetters.body), url, tag }),
+      JSON.stringify({
+        title: title.slice(0, mostLetters.title),
+        body: body.slice(0, mostLetters.body),
+        url,
+        tag,
+      }),
       {
         vapidDetails: { subject: `mailto:${contact}`, ...keys },
         ...{ TTL: ttlSeconds, urgency: 'high', topic: topicOf(tag), contentEncoding: 'aes128gcm' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { resealPushKeys } from '#app/people/push-keys.server.ts'
 import { secretFault } from '#app/platform/payment-keys.ts'
-import { resealPushKeys } from '#app/platform/push-keys.server.ts'
 import { resealWord } from '#app/platform/secret-word.server.ts'
 import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
 import {

@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
+import { PushSection } from '../notifications/push-section.tsx'
+import { Told } from '../parts/told.tsx'
 import type { YouData } from './you.server.ts'
 
 export function YouScreen() {
-  const { email, sessions, passkeys, deeds } = useLoaderData() as YouData
+  const { email, told, fault, push, sessions, passkeys, deeds } = useLoaderData() as YouData
   return (
     <>
       <header className="top">
@@ -15,6 +17,8 @@ export function YouScreen() {
       </header>
       <div className="body">
         <p className="soft">{email}</p>
+        <Told told={told} fault={fault} />
+        <PushSection {...push} />
         <section className="sec" aria-labelledby="passkeys">
           <header>
             <h2 id="passkeys">Passkeys</h2>
@@ -99,7 +103,7 @@ export function YouScreen() {
         {deeds.length > 0 && (
           <section className="sec" aria-labelledby="deeds">
             <header>
-              <h2 id="deeds">What was done to how you come in</h2>
+              <h2 id="deeds">What was done to how you come in and are told</h2>
             </header>
             <ul className="rows site-feeds" data-list>
               {deeds.map(({ id, at, did, from }) => (

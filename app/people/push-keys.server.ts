@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.server.ts'
-import type { Sealer } from './secrets.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Sealer } from '#app/platform/secrets.server.ts'
 
 /** By what a deployment shows itself to the browsers' push services (RFC 8292); both base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
