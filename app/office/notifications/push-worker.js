@@ -22,12 +22,11 @@ function read(data) {
 async function open(path) {
   const wanted = new URL(path ?? '/', self.location.origin)
   const url = wanted.origin === self.location.origin ? wanted.href : self.location.origin
-  const [shown] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [shown] = await self.clients.matchAll({ type: 'window' })
   if (!shown) return self.clients.openWindow(url)
   await shown.focus()
-  // A window that was open before this worker was is not its own to move.
-  return shown.navigate(url).catch(() => self.clients.openWindow(url))
+  return shown.navigate(url)
 }
 
-// So that windows that are open already can be moved.
+// Windows that were open before are its own to move as well.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
