@@ -39,7 +39,7 @@ const isProduct = (file: string) => !/\.test\.tsx?$/.test(file)
 const files = globSync('app/**/*.{ts,tsx}').filter(isProduct)
 const imports = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g)]
-    .map(([, path]) => path!.replace(/\?url$/, ''))
+    .map(([, path]) => path!.replace(/\?(url|raw)$/, ''))
     .map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
     .filter((to) => to.startsWith('app/') && !to.includes('+types'))
     .map((to) => ({ file, to, from: folderOf(file), into: folderOf(to) })),

@@ -9,6 +9,7 @@ import type { TakenForm } from '#app/leads/lead-forms.server.ts'
 import { startTelling } from '#app/leads/told/tell-people.server.ts'
 import { watchLeads } from '#app/leads/work/lead-changes.server.ts'
 import { keptParts } from '#app/parts/parts.server.ts'
+import { holdPush } from '#app/people/push.server.ts'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -73,6 +74,7 @@ export async function openDeployment(environment: Environment, options: Options)
   const messages = openMessages(environment, database, log)
   const sealer = openSealer(environment)
   const network = createReceiverAgent(environment.NODE_ENV === 'production')
+  holdPush(database, { sealer, dispatcher: network, contact: environment.MAIL_FROM })
   const pictures = createPictures({
     local: demoPictures ? { demo: demoPictures } : {},
     cacheFolder: join(environment.FORECOURT_DATA, 'pictures'),

@@ -19,6 +19,7 @@ import { askedRoute, movedTo } from './asked-data.ts'
 import { sessionName } from './door/door.server.ts'
 import { answerLive } from './live/live.server.ts'
 import { livePath } from './live/live-path.ts'
+import { installedFile } from './notifications/installed.server.ts'
 import { type OfficeFacts, officeContext } from './office-facts.server.ts'
 import { filePaths, officeRoutes } from './routes.ts'
 import { screens } from './screens.server.ts'
@@ -35,6 +36,8 @@ const { query, queryRoute, dataRoutes } = createStaticHandler(officeRoutes((id) 
 
 /** A page of the office: rendered in the same process as the dealers' pages, so that what is kept in memory exists once. */
 export async function answerOffice(request: Request, { files, ...facts }: Asked): Promise<Response> {
+  const installed = await installedFile(new URL(request.url).pathname)
+  if (installed) return installed
   const known = cookieValue(request, browserName)
   const office: OfficeFacts = {
     ...facts,
@@ -128,6 +131,8 @@ const policyFor = ({ isDevelopment }: Files) =>
     "font-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -147,6 +152,9 @@ const page = ({ title, content, files, data }: Page) => `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${title} · Office</title>
+<link rel="manifest" href="/office.webmanifest">
+<link rel="icon" href="/office-icon-192.png">
+<link rel="apple-touch-icon" href="/office-icon-180.png">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="application/json" id="office-data">${data.replaceAll('<', '\\u003c')}</script>
 ${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}

@@ -37,6 +37,25 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_of_person').on(table.personId)],
 )
 
+/** Browsers that want to be told: where each is reached, and the keys that only it opens (RFC 8291). */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: text().primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The browser's own: whoever used it last has it. */
+    endpoint: text().notNull().unique(),
+    /** Both base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('push_subscriptions_of_person').on(table.personId)],
+)
+
 /** What a device is asked to sign, once, in the browser that asked. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   /** SHA-256. */

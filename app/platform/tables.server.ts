@@ -89,7 +89,7 @@ export const rateCounts = pgTable(
   (table) => [index('rate_counts_age').on(table.endsAt)],
 )
 
-/** What all servers of a deployment must have in common, sealed by the first: who cannot open it has another secret. */
+/** What all servers of a deployment must have in common, sealed by the first that needs it: who cannot open it has another secret. */
 export const deploymentWords = pgTable('deployment_words', {
   name: text().primaryKey(),
   sealed: text().notNull(),

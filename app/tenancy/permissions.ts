@@ -45,6 +45,9 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'passkey.remove': anybody,
   'person.erase': managers,
   'person.export': managers,
+  // One's own.
+  'push.add': anybody,
+  'push.remove': anybody,
   'range.import': managers,
   'range.withdraw': managers,
   'redirect.import': writing,

@@ -394,7 +394,15 @@ onBothDatabases((world) => {
     const { ours } = looked
     const others = tables.filter((table) => !tablesOfSites.includes(table)).map(({ name }) => name)
     expect(others.sort()).toEqual([
-      ...['passkey_challenges', 'passkeys', 'people', 'sign_in_mails', 'site_groups', 'staff_sessions'],
+      ...[
+        'passkey_challenges',
+        'passkeys',
+        'people',
+        'push_subscriptions',
+        'sign_in_mails',
+        'site_groups',
+        'staff_sessions',
+      ],
     ])
     for (const name of others) {
       const reading = sql`select * from ${sql.identifier(name)}`

@@ -29,6 +29,8 @@ export const verbNames = [
   'passkey.remove',
   'person.erase',
   'person.export',
+  'push.add',
+  'push.remove',
   'range.import',
   'range.withdraw',
   'redirect.import',

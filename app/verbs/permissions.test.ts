@@ -18,7 +18,15 @@ test('an operator may all; an owner all that is of a site; a viewer changes noth
   ).toEqual([])
   expect(verbNames.filter((verb) => !may(person('owner'), verb))).toEqual(ofDeployment)
   expect(verbNames.filter((verb) => may(person('viewer'), verb))).toEqual([
-    ...['passkey.add', 'passkey.remove', 'session.end', 'staff.join', 'telling.set'],
+    ...[
+      'passkey.add',
+      'passkey.remove',
+      'push.add',
+      'push.remove',
+      'session.end',
+      'staff.join',
+      'telling.set',
+    ],
   ])
   expect(verbNames.filter((verb) => may(person(), verb))).toEqual([])
   expect(verbNames.filter((verb) => may(person('boss'), verb))).toEqual([])

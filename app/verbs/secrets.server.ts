@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { resealPushKeys } from '#app/people/push-keys.server.ts'
 import { secretFault } from '#app/platform/payment-keys.ts'
 import { resealWord } from '#app/platform/secret-word.server.ts'
 import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
@@ -48,5 +49,6 @@ export const removeSecret = (scope: StaffScope, name: string): Promise<boolean> 
 export async function resealSecrets({ actor, database, sealer }: Acting): Promise<Resealing> {
   const resealing = await resealSiteSecrets(database, sealer, actor)
   await resealWord(database, sealer)
+  await resealPushKeys(database, sealer)
   return resealing
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { membersOf } from '#app/people/people.server.ts'
+import { pushTo } from '#app/people/push.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -15,7 +16,7 @@ import { lateLeads } from './late-leads.server.ts'
 import { type Happening, type Way, ways } from './telling.ts'
 import { happenings, noteTold, settledUntil, tellings } from './tellings.server.ts'
 import { toldAt } from './told-at.ts'
-import { toldMail, toldText } from './told-words.ts'
+import { toldMail, toldPath, toldText, toldTitle } from './told-words.ts'
 
 export type TellingContext = {
   readonly messages: Pick<Messages, 'send' | 'canSend'>
@@ -149,5 +150,15 @@ const by: Readonly<Record<Way, Send>> = {
           ...(leads.smsFrom && { from: leads.smsFrom }),
           text: toldText(all, name),
         }),
-  push: async () => ({ sent: false, reason: 'no device takes it', permanent: true }),
+  push: async ({ database, log, now }, { slug, settings: { name } }, { personId }, all) => {
+    const message = {
+      title: toldTitle(all, name),
+      body: name,
+      url: toldPath(all, slug),
+      tag: `leads ${slug}`,
+    }
+    if ((await pushTo({ database, log }, personId, message)) > 0) return { sent: true }
+    const isOld = now().getTime() - Date.parse(all[0]!.at) > longMs
+    return { sent: false, reason: 'no device took it', permanent: isOld }
+  },
 }

@@ -31,6 +31,8 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'passkey.remove': 'took a passkey away',
   'person.erase': 'erased what was held of a person',
   'person.export': 'exported what is held of a person',
+  'push.add': 'had a device told',
+  'push.remove': 'had a device told no more',
   'range.import': 'imported new vehicles',
   'range.withdraw': 'withdrew from the new vehicles',
   'redirect.import': 'imported redirects',

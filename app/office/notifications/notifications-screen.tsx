@@ -52,7 +52,7 @@ export function NotificationsScreen() {
           <Pace name="mail" label="By e-mail" note={`to ${data.email}`} pace={mail} />
           <Pace name="push" label="On your devices" pace={push}>
             <small>
-              On those where you allow it: <Link to="/you#devices">your devices</Link>
+              On those where you allow it: <Link to="/you#on-this-device">your devices</Link>
             </small>
           </Pace>
           <Pace

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { Link, useLoaderData, useRouteLoaderData } from 'react-router'
+import { PushSection } from '../notifications/push-section.tsx'
 import type { FrameData } from '../office-frame.server.ts'
+import { Told } from '../parts/told.tsx'
 import type { YouData } from './you.server.ts'
 
 export function YouScreen() {
-  const { email, sessions, passkeys, deeds } = useLoaderData() as YouData
+  const { email, told, fault, push, sessions, passkeys, deeds } = useLoaderData() as YouData
   return (
     <>
       <header className="top">
@@ -17,6 +19,8 @@ export function YouScreen() {
       </header>
       <div className="body">
         <p className="soft">{email}</p>
+        <Told told={told} fault={fault} />
+        <PushSection {...push} />
         <Yards />
         <section className="sec" aria-labelledby="passkeys">
           <header>
@@ -102,7 +106,7 @@ export function YouScreen() {
         {deeds.length > 0 && (
           <section className="sec" aria-labelledby="deeds">
             <header>
-              <h2 id="deeds">What was done to how you come in</h2>
+              <h2 id="deeds">What was done to how you come in and are told</h2>
             </header>
             <ul className="rows site-feeds" data-list>
               {deeds.map(({ id, at, did, from }) => (

@@ -7,9 +7,13 @@ import { removePasskey } from '#app/verbs/passkeys.server.ts'
 import { endSessions } from '#app/verbs/staff.server.ts'
 import { verbWords } from '../audit/verb-words.ts'
 import { momentAt } from '../moments.ts'
+import { type PushData, pushAct, pushData, pushFaults, pushWords } from '../notifications/push-acts.server.ts'
 import { atWorkNow, entered, ownPerson, zoneOf } from '../office-facts.server.ts'
 
 export type YouData = {
+  readonly told: string | null
+  readonly fault: string | null
+  readonly push: PushData
   readonly email: string
   readonly sessions: readonly {
     readonly id: string
@@ -18,7 +22,7 @@ export type YouData = {
     readonly used: string
     readonly isThis: boolean
   }[]
-  /** What was done to how they come in, the newest first. */
+  /** What was done to how they come in and are told, the newest first. */
   readonly deeds: readonly {
     readonly id: string
     readonly at: string
@@ -39,12 +43,17 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
   const zone = await zoneOf(facts)
   const when = (moment: string) => momentAt(moment, zone, now)
   const { id: personId } = atWork.person
+  const { searchParams } = new URL(args.request.url)
+  const push = await pushData(database, personId)
   const { sessions, passkeys, deeds } = await database.asPlatform(async (transaction) => ({
     sessions: await sessionsOf(transaction, personId),
     passkeys: await passkeysOf(transaction, personId),
     deeds: await auditOfNoSite(transaction, `person:${personId}`, shownDeeds),
   }))
   return {
+    told: pushWords[searchParams.get('told') ?? ''] ?? null,
+    fault: pushFaults[searchParams.get('fault') ?? ''] ?? null,
+    push: { ...push, devices: push.devices.map((one) => ({ ...one, since: when(one.since) })) },
     deeds: deeds.map(({ id, at, verb, actor }) => ({
       id,
       at: when(at),
@@ -65,13 +74,15 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
 
 const shownDeeds = 20
 
-/** Signs out of one of their sessions, or of all; takes a passkey away, or leads to making one. */
+/** Signs out of one of their sessions, or of all; takes a passkey away, or leads to making one; has their devices told. */
 export async function youAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = atWorkNow(args)
   const { database } = facts
   const actor = ownPerson(facts)
   const field = await entered(args.request)
   const id = field('id')
+  const outcome = await pushAct(facts, field)
+  if (outcome) return redirect(`/you?${new URLSearchParams(outcome)}`, 303)
   if (field('act') === 'make') {
     if (!actor.isProven) throw new NotProvenError()
     return redirect('/passkey', 303)
