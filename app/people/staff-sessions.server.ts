@@ -8,6 +8,7 @@ import {
   memberships,
   passkeyChallenges,
   people,
+  pushSubscriptions,
   signInMails,
   siteGroupMembers,
   staffSessions,
@@ -147,6 +148,8 @@ export async function endStaffSessions(
     .delete(staffSessions)
     .where(and(eq(staffSessions.personId, personId), id === null ? undefined : eq(staffSessions.id, id)))
     .returning({ id: staffSessions.id })
+  // A phone that is signed out from afar shows no buyer's name any more.
+  if (id === null) await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.personId, personId))
   return ended.length
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { giveRole, keepPerson } from '#app/people/people.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import type { Message, SendOutcome } from '#app/platform/message.ts'
 import type { Role } from '#app/tenancy/roles.ts'
 import { assignLead } from '#app/verbs/lead-work.server.ts'
+import { addPushDevice } from '#app/verbs/push.server.ts'
 import { setTelling } from '#app/verbs/told.server.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { aPushService } from '#test/push-service.ts'
 import { deedsOf, managed } from '#test/staff.ts'
 import { aSite, onBothDatabases, type World } from '#test/world.ts'
 import { noteRead } from '../work/lead-reads.server.ts'
@@ -188,6 +191,28 @@ onBothDatabases((world) => {
     await ago(15.5)
     await tell()
     expect(mails()).toHaveLength(3)
+  })
+
+  test('on their devices somebody is told what it is and where it is read; what no device took is told by the next that does', async () => {
+    const { works, comes, tell, site } = await aYard(world())
+    const service = await aPushService()
+    onTestFinished(service.close)
+    const { database } = aDeployment(world())
+    const ann = await works('sales', { push: 'at once' })
+    await comes('l1', 'Kirra Doyle')
+    await addPushDevice({ actor: ann.person, database }, 'Chrome on Android', service.subscription)
+    service.answers(500)
+    expect(await tell()).toBe(0)
+    service.answers(201)
+    expect(await tell()).toBe(1)
+    expect(await tell()).toBe(0)
+    const [, told] = service.received
+    expect(service.opened(told!)).toEqual({
+      title: 'New lead: Kirra Doyle, HiLux',
+      body: site.settings.name,
+      url: `/${site.slug}/leads/l1`,
+      tag: `leads ${site.slug}`,
+    })
   })
 
   test('a text message goes to their own number, short enough for one', async () => {
