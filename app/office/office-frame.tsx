@@ -13,6 +13,10 @@ export function OfficeFrame() {
 /** How far down each screen of this visit was left, by the key of its place in the history. */
 const places = new Map<string, number>()
 
+/** Where a screen that is opened will stand, which its window does not yet while it is rendered. */
+export const placeOf = (key: string, type: ReturnType<typeof useNavigationType>): number =>
+  type === 'POP' ? (places.get(key) ?? window.scrollY) : 0
+
 /**
  * A screen that is opened begins at its top, and Back leads to where it was left. React Router's own part would also move whoever scrolls
  * while a list asks for its data anew.

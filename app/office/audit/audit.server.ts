@@ -11,6 +11,7 @@ import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
 import { buyerOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, idsIn, nameOf } from '../office-facts.server.ts'
+import { valuesInWords } from './value-words.ts'
 import { verbWords } from './verb-words.ts'
 
 export type AuditData = {
@@ -92,11 +93,9 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   const inWords = ({ verb }: AuditRow, values: AuditRow['after']) => {
     // What is planned names buyers.
     if (!isNamed && verb.startsWith('lead.')) return ''
-    return valuesOf(values, (name, value) => {
-      if (name === 'assigneeId') return ['with', names.find(({ id }) => id === value)?.email ?? 'nobody']
-      if (name === 'within') return ['nobody did anything within', `${value} min`]
-      if (name === 'nextAt') return ['on', value && momentAt(String(value), timeZone, now)]
-      return [name, value]
+    return valuesInWords(values, {
+      personOf: (id) => names.find((one) => one.id === id)?.email ?? 'somebody who left',
+      whenOf: (instant) => momentAt(instant, timeZone, now),
     })
   }
   return {
@@ -124,13 +123,6 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
     fault: faults[searchParams.get('fault') ?? ''] ?? null,
   }
 }
-
-type Named = (name: string, value: unknown) => readonly unknown[]
-const valuesOf = (values: AuditRow['after'], named: Named) =>
-  Object.entries(values ?? {})
-    .map((one) => named(...one))
-    .map(([name, value]) => `${name} ${value ?? 'none'}`)
-    .join(', ')
 
 /** Takes a deed back, and leads back to the screen that it was pressed on. */
 export async function auditAction(args: ActionFunctionArgs): Promise<Response> {

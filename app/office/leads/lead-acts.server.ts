@@ -27,6 +27,7 @@ import {
 } from '#app/verbs/lead-work.server.ts'
 import { replayLead, showLead } from '#app/verbs/leads.server.ts'
 import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
+import { begunAnswer, shortName } from './lead-words.ts'
 import { meanwhileOf } from './meanwhile.server.ts'
 import type { KeptDraft } from './meanwhile.ts'
 import { mentionable, mentionsIn } from './mentions.ts'
@@ -48,6 +49,14 @@ const seenIn = (field: Field) => (/^\d{1,9}$/.test(field('version')) ? Number(fi
 type Changed = Awaited<ReturnType<typeof assignLead>>
 const outcomeOf = (outcome: Changed, told: string): Told =>
   'refused' in outcome ? { fault: outcome.refused } : { told, ...(outcome.deed && { undo: outcome.deed }) }
+
+type Found = Awaited<ReturnType<typeof findLead>> | undefined
+const isUntouched = (found: Found) =>
+  !found || (found.lead.state === 'new' && found.lead.assigneeId === null && found.lead.answeredAt === null)
+
+/** A form sends other ends of lines. */
+const isSameText = (one: string, other: string) =>
+  one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim()
 
 const acts: Readonly<Record<string, Act>> = {
   assign: async ({ scope, site, database, actor }, leadId, field) => {
@@ -96,7 +105,14 @@ const acts: Readonly<Record<string, Act>> = {
     const text = textOf(field)
     const id = field('message')
     const isText = field('act') === 'sms'
-    if (!text) return { fault: 'empty', ...(isText && { do: 'sms' }) }
+    const found = await findLead(facts.scope, leadId)
+    const begun = begunAnswer(
+      found?.lead.payload.name ?? '',
+      shortName(facts.atWork.person.email),
+      facts.site.settings.name,
+      isText,
+    )
+    if (!text || isSameText(text, begun)) return { fault: 'empty', ...(isText && { do: 'sms' }) }
     const mail = await (isText ? textOfLead : mailOf)(facts, leadId)
     if ('fault' in mail) return mail
     const subject = subjectOf(field) || ('subject' in mail ? mail.subject : '')
@@ -121,9 +137,14 @@ const acts: Readonly<Record<string, Act>> = {
   },
   sms: (facts, leadId, field) => acts.email!(facts, leadId, field),
   merge: async ({ scope }, leadId, field) => {
-    // One that is opened takes the other in, or lets it go; a part lets itself go.
     const part = field('part').slice(0, 64)
     const isApart = field('apart') !== ''
+    // One that is opened takes the other in, or lets it go; a part lets itself go. What nobody has done anything about goes into what somebody works on.
+    const [here, there] = await Promise.all([leadId, part].map((id) => findLead(scope, id)))
+    if (!isApart && isUntouched(here) && !isUntouched(there)) {
+      const outcome = await mergeLead(scope, leadId, part)
+      return { ...outcomeOf(outcome, 'together'), ...('refused' in outcome ? {} : { lead: part }) }
+    }
     const outcome = await mergeLead(scope, part, isApart ? null : leadId)
     return outcomeOf(outcome, isApart ? 'apart' : 'together')
   },
@@ -203,8 +224,8 @@ const isMessageId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 export async function leadAction(args: ActionFunctionArgs): Promise<Response | KeptDraft> {
   const facts = await atSite(args)
   const leadId = args.params.lead ?? ''
-  const back = (told: Told) =>
-    redirect(`/${facts.site.slug}/leads/${leadId}?${new URLSearchParams(told)}`, 303)
+  const back = ({ lead = leadId, ...told }: Told) =>
+    redirect(`/${facts.site.slug}/leads/${lead}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
   if (field('act') === 'draft') return keepDraft(facts, leadId, field)
   const act = acts[field('act')]

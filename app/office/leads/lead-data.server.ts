@@ -7,6 +7,7 @@ import type { Meanwhile } from './meanwhile.ts'
 export type OtherLead = {
   readonly id: string
   readonly about: string
+  readonly said: string
   readonly when: string
   readonly state: LeadState
   readonly stateWords: string

@@ -97,13 +97,14 @@ function OtherLeads({ title, act, data: { slug, may, parts }, leads }: Others) {
         <h2>{title}</h2>
       </header>
       <ul className="lead__also small">
-        {leads.map(({ id, about, when, state, stateWords }) => (
+        {leads.map(({ id, about, said, when, state, stateWords }) => (
           <li key={id}>
             <span>
               <Link className="link" to={`/${slug}/leads/${id}`}>
                 {about}
               </Link>{' '}
               <span className="quiet">{when}</span> <StateTag state={state} words={stateWords} />
+              {said !== about && <span className="one-line quiet">{said}</span>}
             </span>
             {may.work && (
               <form method="post">
@@ -230,8 +231,7 @@ function NextStep({ data }: { data: LeadData }) {
               name="what"
               maxLength={200}
               required
-              placeholder="Ring back"
-              defaultValue={plan.what}
+              defaultValue={plan.what || 'Ring back'}
             />
           </div>
           <div className="field">

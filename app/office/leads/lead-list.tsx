@@ -8,10 +8,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { askedRoute } from '../asked-data.ts'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
+import { placeOf } from '../office-frame.tsx'
 import { BulkBar, type Chosen } from './bulk.tsx'
 import { Choose, LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
@@ -55,6 +56,7 @@ export function LeadList({ data }: { data: LeadsData }) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   const { key } = useLocation()
+  const type = useNavigationType()
   // The first page stands whole, as the server wrote it: its policy lets no page bring styles of its own.
   const isLive = useSyncExternalStore(
     never,
@@ -89,6 +91,7 @@ export function LeadList({ data }: { data: LeadsData }) {
     getItemKey: keyOf,
     overscan: 6,
     scrollMargin: offset,
+    initialOffset: () => (typeof window === 'undefined' ? 0 : placeOf(key, type)),
     initialMeasurementsCache: heights.get(key) ?? [],
   })
   useLayoutEffect(

@@ -172,7 +172,13 @@ function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLin
   const who = nameOf(deed.actor)
   const event = (text: string) => [line({ id, at, kind: 'event', who, text })]
   if (verb === 'lead.assign')
-    return event(after?.assigneeId ? `gave it to ${personOf(after.assigneeId)}` : 'gave it to nobody')
+    return event(
+      !after?.assigneeId
+        ? 'gave it to nobody'
+        : deed.actor.kind === 'person' && deed.actor.id === after.assigneeId
+          ? 'took it'
+          : `gave it to ${personOf(after.assigneeId)}`,
+    )
   if (verb === 'lead.hand-on') {
     const to = personOf(after?.assigneeId)
     if (!after?.within) return [line({ id, at, kind: 'event', text: `Given to ${to}, whose turn it was` })]

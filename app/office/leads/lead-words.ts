@@ -49,10 +49,17 @@ export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
       ? { ...clock, words: 'not delivered', tone: 'over' }
       : { ...clock, words: clock.tone === 'over' ? 'replied, over' : 'replied' }
   }
+  if (!lead.answeredAt && !isOpenState(lead.state)) return { words: 'not answered', tone: 'none', spent: 0 }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now
   const clock = clockOf(minutes(lead.receivedAt, until), lead.answeredAt !== null, goal)
   const rests = (clock.tone === 'good' || clock.tone === 'half') && !isOpenAt(location, settings, now)
-  return rests ? { ...clock, words: `closed, ${clock.words}` } : clock
+  return rests ? { ...clock, words: `${clock.words} once open` } : clock
+}
+
+/** What an answer begins with: nobody has written anything yet. */
+export function begunAnswer(name: string, me: string, yard: string, isText: boolean): string {
+  const hi = `Hi ${name.split(' ')[0] || 'there'},`
+  return isText ? `${hi} \n${me}, ${yard}` : `${hi}\n\n\n\nRegards,\n${me}\n${yard}`
 }
 
 /** A person of the yard as a list names them. */

@@ -5,7 +5,7 @@ import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { noteRead } from '#app/leads/work/lead-reads.server.ts'
-import { lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
+import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
 import { carsByKey, findCar } from '#app/stock/cars.server.ts'
@@ -24,7 +24,7 @@ import { filledTemplates } from './lead-compose.server.ts'
 import type { LeadData, OtherLead } from './lead-data.server.ts'
 import { storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
-import { buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
+import { begunAnswer, buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
 import { colleaguesOf } from './mentions.ts'
 import { lookedAt, savedCars } from './seen-cars.server.ts'
@@ -122,6 +122,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const other = (one: LeadRow): OtherLead => ({
     id: one.id,
     about: carWords(one).car || saidOf(one).slice(0, 80),
+    said: saidOf(one).slice(0, 80),
     when: when(one.receivedAt),
     state: one.state,
     stateWords: stateWords[one.state],
@@ -138,12 +139,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     ? meanwhileIn({ found, members, others: drafts.others })
     : { lastId: '', last: null, writers: [] }
   const { own } = drafts
-  const hi = `Hi ${lead.payload.name.split(' ')[0] || 'there'},`
   const me = shortName(atWork.person.email)
-  const begun =
-    compose === 'sms'
-      ? `${hi} \n${me}, ${site.settings.name}`
-      : `${hi}\n\n\n\nRegards,\n${me}\n${site.settings.name}`
+  const begun = begunAnswer(lead.payload.name, me, site.settings.name, compose === 'sms')
   const picked = templates.find(({ name }) => name === asked('template'))
   return {
     slug: site.slug,
@@ -171,7 +168,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
       isYou: one.id === actor.id,
     })),
     colleagues: compose === 'note' ? colleaguesOf(members, actor.id) : [],
-    lacksPlan: lacksPlan(lead),
+    lacksPlan: lacksPlan(lead) || (asked('told') === 'called' && !lead.next && isOpenState(lead.state)),
     next:
       lead.next && lead.nextAt
         ? { what: lead.next, when: when(lead.nextAt), isDue: Date.parse(lead.nextAt) <= now.getTime() }

@@ -99,7 +99,8 @@ export function NotificationsScreen() {
             </div>
             {why('from', 'until')}
             <small>
-              By the yard’s clock. What happens then is told when they end. The same time twice: none.
+              By the yard’s clock. What happens then is told when they end. The same time in both: no quiet
+              hours.
             </small>
           </fieldset>
           <button className="btn btn--main" type="submit">

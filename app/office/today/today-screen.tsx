@@ -225,7 +225,10 @@ function Waiting({ slug, one }: { slug: string; one: Listed }) {
     <li tabIndex={-1}>
       <div className="waiting__what">
         <p>
-          <b>{who}</b> <span className="quiet small">{came}</span>
+          <Link className="waiting__who" to={`/${slug}/leads/${id}`}>
+            {who}
+          </Link>{' '}
+          <span className="quiet small">{came}</span>
         </p>
         <p className="small one-line">{said}</p>
         {car && <p className="small quiet one-line">{car}</p>}

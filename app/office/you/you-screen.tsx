@@ -132,7 +132,7 @@ function Yards() {
   return (
     reading.length > 0 && (
       <p>
-        What you are told of:{' '}
+        Notifications of{' '}
         {reading.map(({ slug, name }, at) => (
           <Fragment key={slug}>
             {at > 0 && ', '}
