@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createReceiverAgent } from '#app/platform/public-network.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import { addPushDevice, removePushDevice } from '#app/verbs/push.server.ts'
+import { endSessions } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aPushService, senderOf } from '#test/push-service.ts'
 import { onBothDatabases, type World } from '#test/world.ts'
@@ -30,6 +31,7 @@ async function aColleague(world: World) {
       addPushDevice({ actor, database }, 'Chrome on Android', given),
     take: (id: string) => removePushDevice({ actor, database }, id),
     push: () => pushTo({ database, log }, person.id, message),
+    end: (session: string | null) => endSessions({ actor, database }, person.id, session),
     devices: () => database.asPlatform((tx) => pushDevicesOf(tx, person.id)),
   }
 }
@@ -84,6 +86,15 @@ onBothDatabases((world) => {
     expect([await mel.push(), await sam.push()]).toEqual([0, 1])
     expect(await sam.take((await sam.devices())[0]!.id)).toBe(true)
     expect(await sam.push()).toBe(0)
+  })
+
+  test('who is signed out everywhere is told nowhere; of one session that ends they are told on', async () => {
+    const mel = await aColleague(world())
+    await mel.tell((await aService()).subscription)
+    await mel.end('one')
+    expect(await mel.push()).toBe(1)
+    await mel.end(null)
+    expect(await mel.push()).toBe(0)
   })
 
   test('of a person’s many devices the twenty newest are told', async () => {
