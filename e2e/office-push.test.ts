@@ -54,8 +54,8 @@ async function theWorker(page: Page) {
 }
 
 test.each([
-  ['desktop', 'light', 'harbour-city', 'Harbour City Prestige'],
-  ['phone', 'dark', 'ridge-moto', 'Ridge Motorcycles'],
+  ['desktop', 'light', 'southern-cross', 'Southern Cross'],
+  ['phone', 'dark', 'volt-drive', 'Volt Drive'],
 ] as const)(
   'an owner has this device told, tries it, is led where a notification points and nowhere else, and takes it away (%s, %s)',
   async (size, colorScheme, site, dealer) => {

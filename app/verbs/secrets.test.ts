@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { pushKeys } from '#app/people/push-keys.server.ts'
+import { createSealer } from '#app/platform/secrets.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { audit } from '#app/tenancy/tables.server.ts'
 import { deedsOf, managed, managing, operator, owner } from '#test/staff.ts'
@@ -41,6 +43,16 @@ test('sealing anew is a deed of the deployment, of no site', async () => {
   expect(rows.filter(({ siteId }) => siteId === null)).toMatchObject([
     { actor: operator, verb: 'secret.reseal', subject: 'secrets', after: { resealed } },
   ])
+})
+
+test('devices are told as before once the secret is changed and all is sealed anew', async () => {
+  const acting = managing(world(), operator)
+  const { database, sealer } = acting
+  const keys = await pushKeys(database, sealer)
+  const next = createSealer('what seals them from now on')
+  await resealSecrets({ ...acting, sealer: { ...next, open: sealer.open } })
+  expect(keys).not.toBeNull()
+  expect(await pushKeys(database, next)).toEqual(keys)
 })
 
 test('a webhook without its secret is told with what sets it; trying one changes nothing', async () => {
