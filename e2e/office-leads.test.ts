@@ -40,7 +40,16 @@ test.each([
     await expect.poll(() => rows.count()).toBe(2)
     await press(page, 'link', buyer)
     await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
+    await press(page, 'button', 'Take it')
+    await expect.poll(() => told(page)).toContain('It is yours now')
+    // What nobody has touched goes into what somebody works on, whichever is open.
+    const taken = new URL(page.url()).pathname
+    await press(page, 'link', 'Back to leads')
+    await press(page, 'link', new RegExp(`^${buyer} ?, unread`))
+    await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
+    await page.waitForURL((url) => url.pathname !== taken)
     await press(page, 'button', /^Put together/)
+    await page.waitForURL(`**${taken}?*`)
     await expect.poll(() => told(page)).toContain('They are one lead now')
     const story = page.getByRole('list', { name: 'What was said and done' })
     for (const words of ['Is it still there?', 'And does it come in red?'])
@@ -73,8 +82,16 @@ test.each([
     await press(page, 'link', 'Back to leads')
     await finds()
     await expect.poll(() => rows.count()).toBe(2)
+    // Another screen's place is not the list's.
+    await press(page, 'link', 'Who did what')
+    await page.getByRole('heading', { level: 1, name: 'Who did what' }).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 5000))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
     await press(page, 'link', 'Leads')
     await page.waitForURL('**/leads')
+    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+    await page.locator('.lead-row').first().waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
     // What is opened from far down begins at its top, and Back leads to where it was opened.
     await inHand(page)

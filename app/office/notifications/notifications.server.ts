@@ -9,7 +9,7 @@ import { setTelling } from '#app/verbs/told.server.ts'
 import { atSite, entered } from '../office-facts.server.ts'
 
 /** As a form has it. */
-export type Entered = Readonly<Record<'reach' | 'mail' | 'push' | 'sms' | 'phone' | 'from' | 'until', string>>
+type Entered = Readonly<Record<'reach' | 'mail' | 'push' | 'sms' | 'phone' | 'from' | 'until', string>>
 
 export type NotificationsData = {
   readonly yard: string
