@@ -24,7 +24,14 @@ const rows = [
 const openFolders = [
   ...['amounts', 'fields', 'layers', 'navigation'].map((folder) => `app/ui/${folder}`),
   ...['sections', 'share', 'similar'].map((folder) => `app/vehicle/${folder}`),
-  ...['app/leads/form', 'app/leads/work', 'app/stock/import', 'app/stock/vocabulary', 'app/tenancy/settings'],
+  ...[
+    'app/leads/form',
+    'app/leads/told',
+    'app/leads/work',
+    'app/stock/import',
+    'app/stock/vocabulary',
+    'app/tenancy/settings',
+  ],
 ]
 const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))
 

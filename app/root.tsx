@@ -16,7 +16,7 @@ import { answerOldAddresses } from './seo/old-addresses.server.ts'
 import { ChatButton, hasChat } from './site/frame/chat.tsx'
 import { siteFrame } from './site/frame/frame.ts'
 import { Marks } from './site/frame/marks.tsx'
-import { ConsentBanner, SiteMeasure } from './site/frame/site-consent.tsx'
+import { ConsentBanner, SiteMeasure, useVisitConsent } from './site/frame/site-consent.tsx'
 import { SiteFooter } from './site/frame/site-footer.tsx'
 import { SiteHeader } from './site/frame/site-header.tsx'
 import { PageFault } from './site/page-fault.tsx'
@@ -116,7 +116,7 @@ export default function Root({ loaderData: { site, isFramed } }: Route.Component
       <LinkDelegation likelyNext="vehicle-page" {...(isFramed && { stays: mayBeFramed })} />
       <NavigationProgress />
       <SiteMeasure site={site} />
-      <EnquiryLauncher site={site.slug} api={site.api} />
+      <EnquiryLauncher site={site.slug} api={site.api} consent={useVisitConsent(site)} />
       <Outlet />
     </>
   )

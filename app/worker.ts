@@ -1,5 +1,6 @@
 import { forgetCodesJob } from './accounts/forget-codes.job.ts'
 import { pruneLeadsJob } from './leads/prune-leads.job.ts'
+import { tellPeopleJob } from './leads/told/tell-people.job.ts'
 import { forgetDoorJob } from './people/forget-door.job.ts'
 import { retentionJob } from './person-data/retention.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   forgetDoorJob,
   pruneLeadsJob,
   handOnLeadsJob,
+  tellPeopleJob,
   retentionJob,
   preparePhotosJob,
   comparePaymentsJob,

@@ -6,6 +6,7 @@ import { keptSheets } from '#app/content/site-sheets.server.ts'
 import { forms } from '#app/forms.server.ts'
 import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
+import { startTelling } from '#app/leads/told/tell-people.server.ts'
 import { watchLeads } from '#app/leads/work/lead-changes.server.ts'
 import { keptParts } from '#app/parts/parts.server.ts'
 import { holdPush } from '#app/people/push.server.ts'
@@ -30,6 +31,7 @@ import { forgetStock, watchStock } from '#app/stock/stock-index.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { watchSites } from '#app/tenancy/sites.server.ts'
 import { jobs as definitions } from '#app/worker.ts'
+import { officeOrigin } from './faces.ts'
 import { inboundHost } from './inbound.ts'
 
 /** Everything that one process of the platform holds open. */
@@ -82,6 +84,7 @@ export async function openDeployment(environment: Environment, options: Options)
   let jobs: Jobs | null = null
   let deliveries: { stop(): Promise<void> } | null = null
   let reservations: { stop(): Promise<void> } | null = null
+  let endTelling = () => {}
   const secretOf = (siteId: string, name: string) => readSiteSecret(database, sealer, siteId, name)
   try {
     if (options.isWorking) {
@@ -100,6 +103,7 @@ export async function openDeployment(environment: Environment, options: Options)
       await keptSheets.watch(database)
       await watchLeads(database)
       await tellOtherSecret(database, sealer, log)
+      endTelling = startTelling(database, { messages, origin: officeOrigin(environment) })
       jobs = await startJobs({ database, log, now }, definitions)
       deliveries = startDeliveries({
         database,
@@ -127,6 +131,7 @@ export async function openDeployment(environment: Environment, options: Options)
     sealer,
     isWorking: options.isWorking,
     close: async () => {
+      endTelling()
       await reservations?.stop()
       await deliveries?.stop()
       await jobs?.stop()

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { keepUser } from '#app/accounts/sessions.server.ts'
 import { forms } from '#app/forms.server.ts'
+import { saveCar } from '#app/garage/watchlist.server.ts'
 import { receiveMail } from '#app/leads/inbound/receive-mail.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
@@ -10,6 +12,7 @@ import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
@@ -265,6 +268,47 @@ onBothDatabases((world) => {
       404,
     )
     expect(await deedsOf(by)).toHaveLength(before)
+  })
+
+  test('a lead shows the cars that its buyer looked at, and those they saved while they agree to hear of offers', async () => {
+    const { site, leadId } = await aYard(world())
+    const by = managed(world(), site)
+    await hasStock(
+      world(),
+      site,
+      ['Ranger', 'Amarok', 'Triton'].map((model) => aCar({ model })),
+    )
+    const { cars } = await listCars(by, 9)
+    const [ranger, amarok, triton] = ['Ranger', 'Amarok', 'Triton'].map((model) =>
+      cars.find((one) => one.model === model),
+    )
+    const seen = [amarok!, triton!].map(({ slug }) => `/cars/${slug}`)
+    const run = (statement: SQL) => by.db.transaction((tx) => tx.execute(statement))
+    const attributes = JSON.stringify({
+      visited_pages: ['/', ...seen, '/cars/gone'],
+      linked_query_params: {},
+    })
+    await run(
+      sql`update leads set payload = payload || jsonb_build_object('lead_attributes', ${attributes}::jsonb), car_id = ${triton!.id}`,
+    )
+    const user = await by.db.transaction((tx) =>
+      keepUser(tx, site.id, '+61491570006', { website: 'w', dealership_slug: 'd' }),
+    )
+    await saveCar(by, user.id, ranger!.id, now)
+    const mel = await aPerson(world(), [[placeAt(site), 'sales']])
+    const office = anOffice(world())
+    const shown = async () => {
+      const { text } = await office(`/${site.slug}/leads/${leadId}`, mel)
+      return ['Also looked at', 'Saved by them'].map((title) => {
+        const [, list = ''] = new RegExp(`aria-label="${title}".*?<ul[^>]*>(.*?)</ul>`, 's').exec(text) ?? []
+        return ['Ranger', 'Amarok', 'Triton'].filter((model) => list.includes(model))
+      })
+    }
+    expect([ranger, amarok, triton].map((one) => one?.model)).toEqual(['Ranger', 'Amarok', 'Triton'])
+    expect(await shown()).toEqual([['Amarok'], []])
+    await run(sql`insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
+      values (${site.id}, ${leadId}, 'marketing', 'w', 'Ann', 'ann@example.com', '0491 570 006', now())`)
+    expect(await shown()).toEqual([['Amarok'], ['Ranger']])
   })
 
   test('a mail may go with photos of the lead’s car: they are shown from the office’s own host, and told of in the thread', async () => {
@@ -613,8 +657,20 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['mail.set-aside', 'mail', { act: 'aside' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
   ['lead.answer', 'lead', { act: 'sms', text: 'It is here.' }],
+  ['telling.set', 'notifications', { mail: 'hourly', from: '20:00', until: '07:00' }],
 ]
-const screens = ['today', 'people', 'audit', 'facts', 'find?q=co', 'leads', 'lead', 'mails', 'mail']
+const screens = [
+  'today',
+  'people',
+  'audit',
+  'facts',
+  'find?q=co',
+  'leads',
+  'lead',
+  'mails',
+  'mail',
+  'notifications',
+]
 
 const pathOf = ({ site, leadId, mailId }: Awaited<ReturnType<typeof aYard>>, screen: string) =>
   `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}` }[screen] ?? screen}`
@@ -642,7 +698,7 @@ onBothDatabases((world) => {
           await of(other, token),
           await of(own, null),
         ]
-        const isTheirs = role === 'marketing' && /^(lead|mail)/.test(screen) ? 404 : 200
+        const isTheirs = role === 'marketing' && /^(lead|mail|notif)/.test(screen) ? 404 : 200
         expect([screen, ...seen]).toEqual([screen, isTheirs, isTheirs, 404, 302])
       }
       // Marketing has numbers without names.

@@ -117,16 +117,22 @@ export async function endAllSessions({ actor, ...scope }: Scope): Promise<void> 
 const end = ({ db }: Pick<Scope, 'db'>, which: SQL | undefined) =>
   db.transaction((transaction) => transaction.delete(userSessions).where(which))
 
-/** API-31, API-32: only whether someone with this phone is known to the site. */
-export async function isKnownPhone(scope: Scope, phone: string): Promise<boolean> {
-  const found = await scope.db.transaction((transaction) =>
-    transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.siteId, scope.site.id), eq(users.phone, phone))),
-  )
-  return found.length > 0
+/** Whoever verified this phone (E.164) on the site; null: nobody. Inside a transaction of the site. */
+export async function userOfPhone(
+  transaction: Transaction,
+  siteId: string,
+  phone: string,
+): Promise<string | null> {
+  const [user] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.phone, phone)))
+  return user?.id ?? null
 }
+
+/** API-31, API-32: only whether someone with this phone is known to the site. */
+export const isKnownPhone = async ({ site, db }: Scope, phone: string): Promise<boolean> =>
+  (await db.transaction((transaction) => userOfPhone(transaction, site.id, phone))) !== null
 
 /** Takes away what is over: codes, sessions, and sends that no limit counts any more. */
 export async function forgetPast(database: Database): Promise<void> {

@@ -1,23 +1,25 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Consent } from '#app/analytics/consent.ts'
 import { forgetDraftsAtSignOut } from '#app/leads/sign-out.ts'
 import { noteVisit } from '#app/leads/visit-memory.ts'
 
 type DialogOf = ComponentType<{ api: string; href: string; onClose: () => void }>
+type Launched = { readonly site: string; readonly api: string; readonly consent: Consent | null }
 type Opened = { readonly Dialog: DialogOf; readonly href: string }
 
 /**
  * Opens enquiry links (/cars/{slug}/enquire) as a dialog over the page, and remembers what this visit has seen. The
  * dialog comes when it is needed; without it the links lead to their pages.
  */
-export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
+export function EnquiryLauncher({ site, api, consent }: Launched) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    noteVisit(site, { pathname, search })
-  }, [site, pathname, search])
+    noteVisit(site, { pathname, search }, consent)
+  }, [site, pathname, search, consent])
 
   useEffect(() => {
     const open = async (event: MouseEvent) => {

@@ -61,9 +61,9 @@ test('TEN-28 ENQ-37 a visit is remembered under the site’s slug, and damaged m
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     }) as unknown as Storage
-  noteVisit('dealer', { pathname: '/', search: '?utm_source=a' }, storage)
-  noteVisit('dealer', { pathname: '/cars/x', search: '?utm_source=b' }, storage)
-  noteVisit('dealer', { pathname: '/cars/x', search: '' }, storage)
+  noteVisit('dealer', { pathname: '/', search: '?utm_source=a' }, 'granted', storage)
+  noteVisit('dealer', { pathname: '/cars/x', search: '?utm_source=b' }, 'granted', storage)
+  noteVisit('dealer', { pathname: '/cars/x', search: '' }, 'granted', storage)
   expect([...kept.keys()]).toEqual(['dealer:visit'])
   expect(visitSoFar('dealer', storage)).toEqual({
     visited_pages: ['/', '/cars/x'],
@@ -71,4 +71,22 @@ test('TEN-28 ENQ-37 a visit is remembered under the site’s slug, and damaged m
   })
   kept.set('dealer:visit', '{"visited_pages": 7}')
   expect(visitSoFar('dealer', storage)).toBeNull()
+})
+
+test('ENQ-37 where a site asks first, pages are remembered once the visitor allows it, and forgotten when they do not', () => {
+  const kept = new Map<string, string>()
+  const storage = () =>
+    ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    }) as unknown as Storage
+  const sees = (pathname: string, consent: 'granted' | 'denied' | null) => {
+    noteVisit('dealer', { pathname, search: '?utm_source=a' }, consent, storage)
+    return visitSoFar('dealer', storage)?.visited_pages
+  }
+  expect(sees('/', null)).toEqual([])
+  expect(sees('/cars/x', 'granted')).toEqual(['/cars/x'])
+  expect(sees('/cars/y', null)).toEqual(['/cars/x'])
+  expect(sees('/cars/z', 'denied')).toEqual([])
+  expect(visitSoFar('dealer', storage)?.linked_query_params).toEqual({ utm_source: 'a' })
 })

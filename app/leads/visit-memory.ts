@@ -11,18 +11,22 @@ const ofSession = () => window.sessionStorage
 export const visitSoFar = (site: string, storage: () => Storage = ofSession): LeadAttributes | null =>
   browserStorage(site, storage).read(key, Visit)
 
-/** The parameters are those of the link that began the visit. */
+/**
+ * The parameters are those of the link that began the visit. Pages are remembered once the visitor lets the site see how it is used, and
+ * forgotten when they do not; null: they have not said.
+ */
 export function noteVisit(
   site: string,
   { pathname, search }: { pathname: string; search: string },
+  consent: 'granted' | 'denied' | null,
   storage: () => Storage = ofSession,
 ): void {
   const earlier = visitSoFar(site, storage)
   const page = visitedPage(pathname)
   const pages = earlier?.visited_pages ?? []
-  const isRepeat = page === null || pages.at(-1) === page
+  const isKept = consent !== 'granted' || page === null || pages.at(-1) === page
   browserStorage(site, storage).write(key, {
-    visited_pages: (isRepeat ? pages : [...pages, page]).slice(-mostVisitedPages),
+    visited_pages: consent === 'denied' ? [] : (isKept ? pages : [...pages, page]).slice(-mostVisitedPages),
     linked_query_params: earlier?.linked_query_params ?? linkedParameters(search),
   })
 }

@@ -80,6 +80,9 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/facts', 'facts', 'The site', async () => ({
               Component: (await import('./facts/facts-screen.tsx')).FactsScreen,
             })),
+            screen('/:site/notifications', 'notifications', 'Notifications', async () => ({
+              Component: (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
+            })),
             screen('/:site/people', 'people', 'People', async () => ({
               Component: (await import('./people/people-screen.tsx')).PeopleScreen,
             })),

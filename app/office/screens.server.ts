@@ -13,6 +13,7 @@ import { leadFileLoader } from './leads/lead-file.server.ts'
 import { leadPhotoLoader } from './leads/lead-photo.server.ts'
 import { leadFileAction, leadsLoader } from './leads/leads.server.ts'
 import { mailAction, mailLoader, mailsLoader } from './mails/mails.server.ts'
+import { notificationsAction, notificationsLoader } from './notifications/notifications.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
@@ -41,5 +42,6 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   mails: { loader: mailsLoader },
   mail: { loader: mailLoader, action: provenFirst(mailAction) },
   facts: { loader: factsLoader },
+  notifications: { loader: notificationsLoader, action: provenFirst(notificationsAction) },
   find: { loader: findLoader },
 }

@@ -1,5 +1,5 @@
 type Screen = {
-  readonly path: 'today' | 'leads' | 'people' | 'audit' | 'facts'
+  readonly path: 'today' | 'leads' | 'people' | 'audit' | 'facts' | 'notifications'
   readonly words: string
   /** `g` and it lead there. */
   readonly letter: string
@@ -16,6 +16,7 @@ export const yardScreens: readonly Screen[] = [
   { path: 'people', words: 'People', letter: 'p', isInDock: true },
   { path: 'audit', words: 'Who did what', letter: 'a', isInDock: true },
   { path: 'facts', words: 'The site', letter: 'f', isInDock: false },
+  { path: 'notifications', words: 'Notifications', letter: 'n', isInDock: false, isOfBuyers: true },
 ]
 
 /** Of a yard, for whoever works there. */

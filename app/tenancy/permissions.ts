@@ -6,6 +6,8 @@ const owner = ['owner'] as const
 const managers = ['owner', 'manager'] as const
 const selling = ['owner', 'manager', 'sales'] as const
 const writing = ['owner', 'manager', 'marketing'] as const
+/** Who reads who a buyer is. */
+const reading = ['owner', 'manager', 'sales', 'viewer'] as const
 const anybody = ['owner', 'manager', 'sales', 'marketing', 'viewer'] as const
 
 /** What the product does by itself. */
@@ -73,6 +75,8 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'staff.role': owner,
   'staff.sign-out': owner,
   'stock.import': managers,
+  // One's own.
+  'telling.set': reading,
 }
 
 /** Whether they read who a buyer is: marketing has words and numbers without names. */

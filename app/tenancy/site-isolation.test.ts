@@ -121,6 +121,10 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadWorkTables.keptViews)
       .values({ siteId, personId: looks, name: 'v', view: 'all', text: 't' })
+    const never = { mail: 'never', push: 'never', sms: 'never', quietFrom: 0, quietUntil: 0 } as const
+    await tx
+      .insert(leadWorkTables.leadTellings)
+      .values({ siteId, personId: looks, reach: 'mine', phone: '', ...never })
     await tx.insert(leadWorkTables.leadDrafts).values({ ...row, personId: 'p', subject: '', text: 't' })
     await tx
       .insert(leadTables.leadConsents)

@@ -57,6 +57,7 @@ export const verbNames = [
   'staff.role',
   'staff.sign-out',
   'stock.import',
+  'telling.set',
 ] as const
 
 export type VerbName = (typeof verbNames)[number]

@@ -1,7 +1,7 @@
 import { leadsChanged } from '#app/leads/work/lead-changes.server.ts'
 import { noteUnread } from '#app/leads/work/lead-reads.server.ts'
 import { changeLeadWork } from '#app/leads/work/lead-work.server.ts'
-import { openMinutes } from '#app/leads/work/response-clock.ts'
+import { waitedMinutes } from '#app/leads/work/response-clock.ts'
 import {
   byTurns,
   countHandOn,
@@ -53,10 +53,8 @@ async function handOnAt({ site, db }: StaffScope, people: readonly string[], now
   return given
 }
 
-function waited({ settings }: Site, { locationId, since }: WaitingForTurn, now: Date): number {
-  const location = settings.locations.find(({ id }) => id === locationId) ?? settings.locations[0] ?? null
-  return openMinutes(location, settings, new Date(since), now)
-}
+const waited = (site: Site, { locationId, since }: WaitingForTurn, now: Date): number =>
+  waitedMinutes(site, locationId, new Date(since), now)
 
 /** False: somebody did something about it meanwhile. */
 async function give(

@@ -10,7 +10,7 @@ const world = worldOf()
 const person = (...of: readonly string[]) =>
   ({ kind: 'person', id: 'p1', roles: of, isProven: true }) as const
 
-test('an operator may all; an owner all that is of a site; a viewer changes nothing but who they are', () => {
+test('an operator may all; an owner all that is of a site; a viewer changes nothing but who they are and what they are told of', () => {
   expect(verbNames.filter((verb) => !may(operator, verb))).toEqual([])
   const ofDeployment = verbNames.filter((verb) => permissions[verb].length === 0)
   expect(
@@ -18,7 +18,15 @@ test('an operator may all; an owner all that is of a site; a viewer changes noth
   ).toEqual([])
   expect(verbNames.filter((verb) => !may(person('owner'), verb))).toEqual(ofDeployment)
   expect(verbNames.filter((verb) => may(person('viewer'), verb))).toEqual([
-    ...['passkey.add', 'passkey.remove', 'push.add', 'push.remove', 'session.end', 'staff.join'],
+    ...[
+      'passkey.add',
+      'passkey.remove',
+      'push.add',
+      'push.remove',
+      'session.end',
+      'staff.join',
+      'telling.set',
+    ],
   ])
   expect(verbNames.filter((verb) => may(person(), verb))).toEqual([])
   expect(verbNames.filter((verb) => may(person('boss'), verb))).toEqual([])

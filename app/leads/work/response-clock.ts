@@ -45,6 +45,26 @@ export function isOpenAt(location: Location | null, settings: Settings, at: Date
   return at.getTime() >= opens && at.getTime() < closes
 }
 
+const defaultGoalMinutes = 15
+
+/** Within how many minutes of opening hours a person is to answer. */
+export const goalMinutesOf = ({ leads }: Pick<SiteSettings, 'leads'>): number =>
+  leads.goalMinutes ?? defaultGoalMinutes
+
+/** Where a lead is answered: at its location, else at the site's first. */
+export const locationOf = (
+  { locations }: Pick<SiteSettings, 'locations'>,
+  id: string | null,
+): Location | null => locations.find((one) => one.id === id) ?? locations[0] ?? null
+
+/** As `openMinutes`, of the location of a lead. */
+export const waitedMinutes = (
+  { settings }: { readonly settings: SiteSettings },
+  locationId: string | null,
+  from: Date,
+  to: Date,
+): number => openMinutes(locationOf(settings, locationId), settings, from, to)
+
 /** Whole minutes that a location was open between two instants; all of them where it tells no hours. */
 export function openMinutes(location: Location | null, settings: Settings, from: Date, to: Date): number {
   const all = Math.max(0, Math.floor((to.getTime() - from.getTime()) / minute))

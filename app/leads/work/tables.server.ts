@@ -14,6 +14,7 @@ import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import { leadOf } from '../tables.server.ts'
+import type { Pace, Reach } from '../told/telling.ts'
 import type { AnswerPhotos } from './answer-photos.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
 import type { LeadView } from './lead-views.ts'
@@ -179,6 +180,28 @@ export const keptViews = pgTable(
     primaryKey({ columns: [table.siteId, table.personId, table.name] }),
     uniqueIndex('lead_views_name').on(table.siteId, table.personId, sql`lower(${table.name})`),
   ],
+)
+
+/** How a person is told of leads, and up to when they were told by each way. */
+export const leadTellings = pgTable(
+  'lead_tellings',
+  {
+    siteId: siteId(),
+    personId: personId(),
+    reach: text().$type<Reach>().notNull(),
+    mail: text().$type<Pace>().notNull(),
+    push: text().$type<Pace>().notNull(),
+    sms: text().$type<Pace>().notNull(),
+    /** In E.164, for `sms`; '': none. */
+    phone: text().notNull(),
+    /** Minutes of the yard's day. */
+    quietFrom: integer('quiet_from').notNull(),
+    quietUntil: integer('quiet_until').notNull(),
+    mailSince: moment('mail_since').notNull().default(now),
+    pushSince: moment('push_since').notNull().default(now),
+    smsSince: moment('sms_since').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.personId] })],
 )
 
 /** Whose turn it is: who of the yard has least recently been given a lead, and is not off duty. */

@@ -59,4 +59,5 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'staff.sign-out': 'signed somebody out everywhere',
   'staff.role': 'changed a role',
   'stock.import': 'imported a feed',
+  'telling.set': 'chose what they are told of',
 }

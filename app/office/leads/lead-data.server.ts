@@ -12,6 +12,8 @@ export type OtherLead = {
   readonly stateWords: string
 }
 
+export type SeenCar = { readonly name: string; readonly href: string }
+
 export type LeadData = {
   readonly slug: string
   readonly id: string
@@ -42,6 +44,9 @@ export type LeadData = {
     readonly asked: string | null
     readonly now: string
   } | null
+  /** Cars that they looked at before they wrote, and saved, as far as they let it be known. */
+  readonly looked: readonly SeenCar[]
+  readonly saved: readonly SeenCar[]
   /** By the same number or address, not put together with it. */
   readonly others: readonly OtherLead[]
   /** Those that were put together with it. */

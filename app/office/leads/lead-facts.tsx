@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isOpenState, leadStates, lostReasons, stateWords } from '#app/leads/work/lead-states.ts'
 import { StateTag } from './lead-clock.tsx'
 import type { LeadData } from './lead-data.server.ts'
+import { SeenCars } from './seen-cars.tsx'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
@@ -64,6 +65,8 @@ export function LeadFacts({ data }: { data: LeadData }) {
           </div>
         </dl>
       </section>
+      <SeenCars title="Also looked at" cars={data.looked} />
+      <SeenCars title="Saved by them" cars={data.saved} />
       <OtherLeads title="Also from them" act="Put together" data={data} leads={data.partOf ? [] : others} />
       <OtherLeads title="Put together with it" act="Take apart" data={data} leads={parts} />
       {may.work && !data.partOf && (

@@ -1,6 +1,13 @@
 import type { LeadPayload } from '#app/leads/lead.ts'
 import { isOpenState, type LeadState, type WaitsAgain } from '#app/leads/work/lead-states.ts'
-import { type Clock, clockOf, isOpenAt, openMinutes } from '#app/leads/work/response-clock.ts'
+import {
+  type Clock,
+  clockOf,
+  goalMinutesOf,
+  isOpenAt,
+  locationOf,
+  openMinutes,
+} from '#app/leads/work/response-clock.ts'
 import type { ShownPrice } from '#app/stock/price.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { dollars } from '#app/ui/money.ts'
@@ -32,12 +39,9 @@ export const carWords = ({ payload }: Pick<Came, 'payload'>) => ({
   stockNumber: text(payload.stock_number),
 })
 
-const defaultGoalMinutes = 15
-
 export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
-  const location =
-    settings.locations.find(({ id }) => id === lead.locationId) ?? settings.locations[0] ?? null
-  const goal = settings.leads.goalMinutes ?? defaultGoalMinutes
+  const location = locationOf(settings, lead.locationId)
+  const goal = goalMinutesOf(settings)
   const minutes = (from: string, to: Date) => openMinutes(location, settings, new Date(from), to)
   if (lead.again && lead.againAt && (lead.answeredAt || !isOpenState(lead.state))) {
     const clock = clockOf(minutes(lead.againAt, now), false, goal)

@@ -27,6 +27,7 @@ import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
 import { colleaguesOf } from './mentions.ts'
+import { lookedAt, savedCars } from './seen-cars.server.ts'
 import { textWay } from './text-way.server.ts'
 
 const mostOthers = 8
@@ -37,31 +38,50 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const [{ found, shown, deeds, others, stock, drafts, stoppedAt }, members] = await Promise.all([
-    inOneTransaction(
-      scope,
-      async (scope) => {
-        const [, found, shown, deeds, drafts] = await Promise.all([
-          scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
-          findLead(scope, id),
-          showLead(scope, id),
-          listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
-          draftsOfLead(scope, id, actor.id),
-        ])
-        if (!found || !shown) throw new Response(null, { status: 404 })
-        const [others, stock, stoppedAt] = await Promise.all([
-          leadsOfSame(scope, found.lead, mostOthers),
-          carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
-          scope.db.transaction((transaction) =>
-            marketingStoppedAt(transaction, site.id, found.lead.payload.phone),
-          ),
-        ])
-        return { found, shown, deeds, others, stock, drafts, stoppedAt }
-      },
-      { commit: 'soon' },
-    ),
-    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
-  ])
+  const [{ found, shown, deeds, others, stock, drafts, stoppedAt, offers, looked, saved }, members] =
+    await Promise.all([
+      inOneTransaction(
+        scope,
+        async (scope) => {
+          const [, found, shown, deeds, drafts] = await Promise.all([
+            scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
+            findLead(scope, id),
+            showLead(scope, id),
+            listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
+            draftsOfLead(scope, id, actor.id),
+          ])
+          if (!found || !shown) throw new Response(null, { status: 404 })
+          const { carId, payload } = found.lead
+          const looked = lookedAt(payload)
+          const keys = [...(carId ? [carId] : []), ...looked]
+          const [others, stock, stoppedAt] = await Promise.all([
+            leadsOfSame(scope, found.lead, mostOthers),
+            carsByKey(scope, keys, now),
+            scope.db.transaction((transaction) => marketingStoppedAt(transaction, site.id, payload.phone)),
+          ])
+          const agreed = shown.consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
+          const offers = agreed && !(stoppedAt && stoppedAt >= agreed) ? agreed : null
+          const saved = await scope.db.transaction((transaction) =>
+            savedCars(transaction, site.id, { phone: payload.phone, isAgreed: offers !== null }),
+          )
+          const kept = saved.length > 0 ? await carsByKey(scope, saved, now) : null
+          return {
+            found,
+            shown,
+            deeds,
+            others,
+            stock,
+            drafts,
+            stoppedAt,
+            offers,
+            looked,
+            saved: kept?.cards ?? [],
+          }
+        },
+        { commit: 'soon' },
+      ),
+      database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+    ])
   const { lead } = found
   const { cards, gone } = stock
   // The car stands beside.
@@ -92,9 +112,13 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const asked = (name: string) => searchParams.get(name) ?? ''
   const again = found.messages.find((one) => one.id === asked('again'))
   const { car: carName, stockNumber } = carWords(lead)
-  const [card] = cards
+  const card = cards.find((one) => one.id === lead.carId)
   const askedPrice = lead.payload.car?.price
   const undo = asked('undo')
+  const carLink = ({ name, slug }: { readonly name: string; readonly slug: string }) => ({
+    name,
+    href: `${siteOrigin(facts, site)}${carPath(slug)}`,
+  })
   const other = (one: LeadRow): OtherLead => ({
     id: one.id,
     about: carWords(one).car || saidOf(one).slice(0, 80),
@@ -114,7 +138,6 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     ? meanwhileIn({ found, members, others: drafts.others })
     : { lastId: '', last: null, writers: [] }
   const { own } = drafts
-  const offers = shown.consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
   const hi = `Hi ${lead.payload.name.split(' ')[0] || 'there'},`
   const me = shortName(atWork.person.email)
   const begun =
@@ -134,7 +157,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
         }
       : null,
     email: lead.payload.email,
-    offers: offers && !(stoppedAt && stoppedAt >= offers) ? offers : null,
+    offers,
     text: 'why' in way ? way : { shown: phoneDisplay(localPhone(way.to)) },
     stopped: stoppedAt && when(stoppedAt),
     state: lead.state,
@@ -167,9 +190,17 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           stockNumber,
           href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
           asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
-          now: card ? priceWords(card.price) : gone.length > 0 ? 'not on the site any more' : 'not in stock',
+          now: card
+            ? priceWords(card.price)
+            : gone.some((one) => one.id === lead.carId)
+              ? 'not on the site any more'
+              : 'not in stock',
         }
       : null,
+    looked: lead.erasedAt
+      ? []
+      : cards.filter((one) => looked.includes(one.slug) && one !== card).map(carLink),
+    saved: lead.erasedAt ? [] : saved.map(carLink),
     others: others.map(other),
     parts: found.parts.map(other),
     partOf: lead.partOf,

@@ -1,5 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { Fragment } from 'react'
+import { Link, useLoaderData, useRouteLoaderData } from 'react-router'
 import { PushSection } from '../notifications/push-section.tsx'
+import type { FrameData } from '../office-frame.server.ts'
 import { Told } from '../parts/told.tsx'
 import type { YouData } from './you.server.ts'
 
@@ -19,6 +21,7 @@ export function YouScreen() {
         <p className="soft">{email}</p>
         <Told told={told} fault={fault} />
         <PushSection {...push} />
+        <Yards />
         <section className="sec" aria-labelledby="passkeys">
           <header>
             <h2 id="passkeys">Passkeys</h2>
@@ -119,5 +122,26 @@ export function YouScreen() {
         )}
       </div>
     </>
+  )
+}
+
+/** What they are told of is another thing at each yard. */
+function Yards() {
+  const { yards } = useRouteLoaderData('work') as FrameData
+  const reading = yards.filter(({ readsBuyers }) => readsBuyers)
+  return (
+    reading.length > 0 && (
+      <p>
+        What you are told of:{' '}
+        {reading.map(({ slug, name }, at) => (
+          <Fragment key={slug}>
+            {at > 0 && ', '}
+            <Link className="link" to={`/${slug}/notifications`}>
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    )
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Consent } from '#app/analytics/consent.ts'
 import { Measure } from '#app/analytics/measure.tsx'
 import { visitSoFar } from '#app/leads/visit-memory.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,6 +48,12 @@ const beganWith = (slug: string) =>
 /** Whether the site's tags wait for a word of the visitor. */
 const asksConsent = ({ events }: Pick<SiteFrame, 'events'>) =>
   events.consent === 'ask' && (events.tagManagerId !== null || events.measurementId !== null)
+
+/** Whether what a visitor looks at may be remembered for who answers them: as for the tags, where those ask. */
+export function useVisitConsent(site: Pick<SiteFrame, 'slug' | 'events'>): Consent | null {
+  const { answer } = useChoice(site.slug)
+  return asksConsent(site) ? answer : 'granted'
+}
 
 /** Asks once, over the page rather than in it, so that nothing moves; both answers are as easy to give. */
 export function ConsentBanner({ site }: { site: SiteFrame }) {
