@@ -29,9 +29,9 @@ async function aColleague(world: World) {
     ...{ database, log, sealer },
     tell: (given: Parameters<typeof addPushDevice>[2]) =>
       addPushDevice({ actor, database }, 'Chrome on Android', given),
+    end: (id: string | null) => endSessions({ actor, database }, person.id, id),
     take: (id: string) => removePushDevice({ actor, database }, id),
     push: () => pushTo({ database, log }, person.id, message),
-    end: (session: string | null) => endSessions({ actor, database }, person.id, session),
     devices: () => database.asPlatform((tx) => pushDevicesOf(tx, person.id)),
   }
 }
@@ -88,13 +88,14 @@ onBothDatabases((world) => {
     expect(await sam.push()).toBe(0)
   })
 
-  test('who is signed out everywhere is told nowhere; of one session that ends they are told on', async () => {
+  test('who is signed out of every device is told on none', async () => {
+    const service = await aService()
     const mel = await aColleague(world())
-    await mel.tell((await aService()).subscription)
-    await mel.end('one')
-    expect(await mel.push()).toBe(1)
+    await mel.tell(service.subscription)
+    await mel.end('another')
+    expect(await mel.devices()).toHaveLength(1)
     await mel.end(null)
-    expect(await mel.push()).toBe(0)
+    expect([await mel.devices(), await mel.push()]).toEqual([[], 0])
   })
 
   test('of a person’s many devices the twenty newest are told', async () => {
