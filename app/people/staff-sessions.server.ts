@@ -138,12 +138,13 @@ export async function signedIn(
   return new Map(rows.map(({ id, devices }) => [id, devices]))
 }
 
-/** One of theirs, or all; how many there were. */
+/** One of theirs, or all, and then none of their devices is told any more either: it may be lost. How many sessions there were. */
 export async function endStaffSessions(
   transaction: Transaction,
   personId: string,
   id: string | null,
 ): Promise<number> {
+  if (id === null) await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.personId, personId))
   const ended = await transaction
     .delete(staffSessions)
     .where(and(eq(staffSessions.personId, personId), id === null ? undefined : eq(staffSessions.id, id)))
