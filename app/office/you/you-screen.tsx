@@ -19,9 +19,9 @@ export function YouScreen() {
       </header>
       <div className="body">
         <p className="soft">{email}</p>
+        <Yards />
         <Told told={told} fault={fault} />
         <PushSection {...push} />
-        <Yards />
         <section className="sec" aria-labelledby="passkeys">
           <header>
             <h2 id="passkeys">Passkeys</h2>
@@ -131,17 +131,22 @@ function Yards() {
   const reading = yards.filter(({ readsBuyers }) => readsBuyers)
   return (
     reading.length > 0 && (
-      <p>
-        Notifications of{' '}
-        {reading.map(({ slug, name }, at) => (
-          <Fragment key={slug}>
-            {at > 0 && ', '}
-            <Link className="link" to={`/${slug}/notifications`}>
-              {name}
-            </Link>
-          </Fragment>
-        ))}
-      </p>
+      <section className="sec" aria-labelledby="notifications">
+        <header>
+          <h2 id="notifications">Notifications</h2>
+        </header>
+        <p className="small">
+          What you are told of, and when:{' '}
+          {reading.map(({ slug, name }, at) => (
+            <Fragment key={slug}>
+              {at > 0 && ', '}
+              <Link className="link" to={`/${slug}/notifications`}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      </section>
     )
   )
 }
