@@ -26,14 +26,15 @@ export function useKeptDraft(
     sending.current = new AbortController()
     const { signal } = sending.current
     const headers = { [askedRoute]: 'lead' }
-    const answer = await fetch(window.location.pathname, {
+    const told = await fetch(window.location.pathname, {
       ...{ method: 'POST', body, headers, signal, keepalive: true },
-    }).catch(() => null)
+    })
+      // Who is signed out meanwhile is told where to go on, and no draft.
+      .then((answer) => (answer.ok && !answer.headers.has(movedTo) ? answer.json() : null))
+      .catch(() => null)
     if (signal.aborted) return
-    // Who is signed out meanwhile is told where to go on, and no draft.
-    if (!answer?.ok || answer.headers.has(movedTo))
-      return setKept('The draft could not be kept: it is tried again as you write.')
-    const { isKept, ...now } = (await answer.json()) as KeptDraft
+    if (!told) return setKept('The draft could not be kept: it is tried again as you write.')
+    const { isKept, ...now } = told as KeptDraft
     setMeanwhile(now)
     if (isKept) setKept('Your draft is kept.')
   }, [])
