@@ -86,7 +86,7 @@ test.each([
     await press(page, 'link', 'Who did what')
     await page.getByRole('heading', { level: 1, name: 'Who did what' }).waitFor()
     await page.evaluate(() => window.scrollTo(0, 5000))
-    if (size === 'phone') await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+    if (size === 'phone') await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
     await press(page, 'link', /^Leads$/)
     await page.waitForURL('**/leads')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
