@@ -45,6 +45,7 @@ test.each([
     // What nobody has touched goes into what somebody works on, whichever is open.
     const taken = new URL(page.url()).pathname
     await press(page, 'link', 'Back to leads')
+    await finds()
     await press(page, 'link', new RegExp(`^${buyer} ?, unread`))
     await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
     await page.waitForURL((url) => url.pathname !== taken)
@@ -56,6 +57,7 @@ test.each([
       await expect.poll(() => story.textContent()).toContain(words)
     await expectWholeAtBothSizes(page)
     await press(page, 'link', 'Back to leads')
+    await finds()
     await expect.poll(() => rows.count()).toBe(1)
     await press(page, 'link', buyer)
     await press(page, 'button', /^Take apart/)
@@ -64,6 +66,7 @@ test.each([
     await press(page, 'button', 'Spam')
     await expect.poll(() => told(page)).toContain('It is set aside as spam')
     await press(page, 'link', 'Back to leads')
+    await finds()
     await expect.poll(() => rows.count()).toBe(1)
     for (const name of [buyer, 'Fenna Brand']) await page.getByLabel(`Choose ${name}`).press('Space')
     await page.getByLabel('What to do with them').selectOption('lost:price')

@@ -7,7 +7,7 @@ const enquires = enquirer(visit)
 
 test.each([
   ['desktop', 'dark', 'southern-cross', 'Southern Cross', 'Esra Polat', '0491 570 313'],
-  ['phone', 'light', 'volt-drive', 'Volt Drive', 'Lachlan Frost', '0491 570 737'],
+  ['phone', 'light', 'outback-vans', 'Outback Caravans', 'Lachlan Frost', '0491 570 737'],
 ] as const)(
   'who wants to be told of leads says so, gives their number anew where it is none, and is mailed and texted of the next (%s, %s)',
   async (size, colorScheme, site, dealer, buyer, phone) => {

@@ -251,7 +251,7 @@ test('the link of a mail is for the browser that asked for it, and looking uses 
   await page.keyboard.press('Enter')
   await expect.poll(() => told(page)).toContain(email)
   const [mailed] =
-    /http:\/\/office\.localhost\S+token=[\w-]+/.exec(await mailTo(page, 'volt-drive', email)) ?? []
+    /http:\/\/office\.localhost\S+token=[\w-]+/.exec(await mailTo(page, 'volt-drive', email, 'code')) ?? []
   const other = await visit('office', '/sign-in')
   onTestFinished(other.close)
   await other.page.goto(mailed!)
@@ -271,6 +271,7 @@ test('the link of a mail is for the browser that asked for it, and looking uses 
   await expectWholeAtBothSizes(page)
   await page.unroute('**/audit')
   await page.goto(address('office', '/volt-drive/people'))
+  await inHand(page)
   await audit.press('Enter')
   await page.getByRole('heading', { name: 'Who did what' }).waitFor()
   await page.goBack()
