@@ -10,7 +10,9 @@ type Asked = {
   readonly until: Date
 }
 
-const most = 200
+const most = 1000
+/** A clock that stood longer than a yard is ever closed has run out. */
+const freshMs = 8 * 86_400_000
 
 /**
  * Leads that still wait for a first answer and whose clock ran out between two moments; half of it, for whom the lead is with. Opened or not: who read it
@@ -22,7 +24,8 @@ export async function lateLeads(
 ): Promise<Happening[]> {
   const { site } = scope
   const goal = goalMinutesOf(site.settings)
-  const open = { view: 'open', personId, text: '', after: null, limit: most } as const
+  const after = { cameMicros: `${(since.getTime() - freshMs) * 1000}`, id: '' }
+  const open = { view: 'open', personId, text: '', after, limit: most } as const
   return (await waitingLeads(scope, open)).flatMap((lead): Happening[] => {
     const received = new Date(lead.receivedAt)
     const waited = (to: Date) => waitedMinutes(site, lead.locationId, received, to)

@@ -13,9 +13,9 @@ import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { followLeads } from '../work/lead-changes.server.ts'
 import { lateLeads } from './late-leads.server.ts'
-import { type Happening, type Way, ways } from './telling.ts'
-import { happenings, noteTold, settledUntil, tellings } from './tellings.server.ts'
-import { toldAt } from './told-at.ts'
+import { type Happening, pauseMs, type Way, ways } from './telling.ts'
+import { dropTelling, happenings, noteTold, settledUntil, tellings } from './tellings.server.ts'
+import { isDue } from './told-at.ts'
 import { toldMail, toldPath, toldText, toldTitle } from './told-words.ts'
 
 export type TellingContext = {
@@ -78,23 +78,26 @@ async function tell(work: Telling, row: Row, way: Way): Promise<boolean> {
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId }))
   const roles = members.filter(({ id }) => id === personId)
   const [person] = roles
-  if (
-    !site ||
-    !person ||
-    !readsBuyers({ kind: 'person', id: personId, roles: roles.map(({ role }) => role) })
-  )
+  if (!site) return false
+  if (!person) {
+    // Who comes back later begins anew.
+    await dropTelling(database, row)
     return false
+  }
+  if (!readsBuyers({ kind: 'person', id: personId, roles: roles.map(({ role }) => role) })) return false
   const since = row[`${way}Since`]
+  if (work.now().getTime() - Date.parse(since) < pauseMs[way]) return false
   const { all, until } = await newsOf(scopeOf(site, database, actor), { siteId, personId, reach, since })
   const [first] = all
   if (!first) {
     // What lies further back is not looked through again and again.
-    if (Date.parse(until) - Date.parse(since) > longMs) await noteTold(database, row, way, until)
+    const before = new Date(Date.parse(until) - pauseMs[way]).toISOString()
+    if (Date.parse(until) - Date.parse(since) > longMs) await noteTold(database, row, way, before)
     return false
   }
   const quiet = { from: row.quietFrom, until: row.quietUntil }
-  const due = toldAt(new Date(first.at), { pace: row[way], quiet }, site.settings.site.timeZone)
-  if (due === null || due > work.now()) return false
+  const { timeZone } = site.settings.site
+  if (!isDue(new Date(first.at), { pace: row[way], quiet }, work.now(), timeZone)) return false
   const outcome = await by[way](work, site, { ...row, email: person.email }, all)
   if (!outcome.sent && !outcome.permanent) return false
   if (!outcome.sent)

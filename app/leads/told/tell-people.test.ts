@@ -77,7 +77,7 @@ async function aYard(world: World) {
 
 onBothDatabases((world) => {
   test('who asked for it is mailed of each new lead once, with its address; who opened it, left or has no say of buyers is not', async () => {
-    const { works, comes, tell, mails, sent, site, by } = await aYard(world())
+    const { works, comes, tell, mails, sent, site, by, run } = await aYard(world())
     const ann = await works('sales', { mail: 'at once' })
     const ben = await works('manager', { mail: 'at once' })
     await comes('l1', 'Kirra Doyle')
@@ -92,6 +92,8 @@ onBothDatabases((world) => {
     await comes('l2', 'Tama Ngata')
     await tell()
     expect(mails().slice(1)).toEqual([[ben.email, 'New lead: Tama Ngata, HiLux']])
+    const { rows } = (await run(sql`select person_id from lead_tellings`)) as unknown as { rows: object[] }
+    expect(rows).toEqual([{ person_id: ben.id }])
     const told = (await deedsOf(by)).filter(({ verb }) => verb === 'telling.set')
     expect(told.map(({ after }) => after?.mail)).toEqual(['at once', 'at once'])
   })
@@ -154,7 +156,7 @@ onBothDatabases((world) => {
     )
     await run(sql`update lead_work set again_at = null`)
     await run(
-      sql`update lead_tellings set mail_since = now() - interval '45 seconds' where person_id = ${ann.id}`,
+      sql`update lead_tellings set mail_since = now() - interval '50 seconds' where person_id = ${ann.id}`,
     )
     await tell()
     expect(mails().slice(2)).toEqual([[ann.email, 'You are mentioned: Noa Brand, HiLux']])
@@ -213,6 +215,22 @@ onBothDatabases((world) => {
       url: `/${site.slug}/leads/l1`,
       tag: `leads ${site.slug}`,
     })
+  })
+
+  test('a flood of leads is one text message in five minutes', async () => {
+    const { works, comes, tell, sent, run } = await aYard(world())
+    await works('owner', { sms: 'at once', phone: '+61491570156', reach: 'all' })
+    for (const id of ['l1', 'l2', 'l3']) {
+      await comes(id, 'Kirra Doyle')
+      await run(sql`update leads set received_at = now() - interval '8 seconds' where id = ${id}`)
+      await tell()
+      await run(sql`update lead_tellings set sms_since = now() - interval '10 seconds'`)
+    }
+    expect(sent).toHaveLength(1)
+    await run(sql`update lead_tellings set sms_since = now() - interval '301 seconds'`)
+    await run(sql`update leads set received_at = now() - interval '4 minutes' where id <> 'l1'`)
+    await tell()
+    expect(sent.map(({ text }) => /New lead|leads of/.exec(text)![0])).toEqual(['New lead', 'leads of'])
   })
 
   test('a text message goes to their own number, short enough for one', async () => {

@@ -10,6 +10,9 @@ export type Way = (typeof ways)[number]
 export const reaches = ['mine', 'all'] as const
 export type Reach = (typeof reaches)[number]
 
+/** From one message to the next: a flood of leads is few mails, and a text costs money. */
+export const pauseMs: Readonly<Record<Way, number>> = { mail: 30_000, push: 30_000, sms: 300_000 }
+
 export type Quiet = {
   /** Minutes of the yard's day; the same twice: there is none. It may go over midnight. */
   readonly from: number

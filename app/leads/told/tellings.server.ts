@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { leadTellings } from '../work/tables.server.ts'
-import { type Happening, type Reach, type Telling, untold, type Way } from './telling.ts'
+import { type Happening, pauseMs, type Reach, type Telling, untold, type Way } from './telling.ts'
 
 /** How people are told of leads, and what they have not been told yet. */
 
@@ -21,7 +21,7 @@ export async function tellingOf(
   return { reach, mail, push, sms, phone, quiet: { from: quietFrom, until: quietUntil } }
 }
 
-/** What they are told of begins now where they were told nothing by that way. */
+/** What they are told of begins now, or a pause before, where they were told nothing by that way. */
 export async function keepTelling(
   transaction: Transaction,
   siteId: string,
@@ -29,14 +29,20 @@ export async function keepTelling(
   { quiet, ...telling }: Telling,
 ): Promise<void> {
   const values = { ...telling, quietFrom: quiet.from, quietUntil: quiet.until }
+  const began = (way: Way) => sql`now() - make_interval(secs => ${pauseMs[way] / 1000})` as never
   const since = (way: Way) =>
-    sql`case when ${leadTellings[way]} = 'never' then now() else ${leadTellings[`${way}Since`]} end` as never
+    sql`case when ${leadTellings[way]} = 'never' then ${began(way)} else ${leadTellings[`${way}Since`]} end` as never
+  const each = (of: (way: Way) => never) => ({
+    mailSince: of('mail'),
+    pushSince: of('push'),
+    smsSince: of('sms'),
+  })
   await transaction
     .insert(leadTellings)
-    .values({ siteId, personId, ...values })
+    .values({ siteId, personId, ...values, ...each(began) })
     .onConflictDoUpdate({
       target: [leadTellings.siteId, leadTellings.personId],
-      set: { ...values, mailSince: since('mail'), pushSince: since('push'), smsSince: since('sms') },
+      set: { ...values, ...each(since) },
     })
 }
 
@@ -90,6 +96,7 @@ export async function happenings(
       select 'new' as what, l.id as lead_id, l.received_at as at from leads l
         left join lead_work w on w.site_id = l.site_id and w.lead_id = l.id
         where l.site_id = ${siteId} and ${isWithin('l.received_at')} and ${isTheirs} and w.part_of is null and w.answered_at is null
+          and coalesce(w.state, 'new') not in ('sold', 'lost')
       union all
       select 'given', w.lead_id, w.given_at from lead_work w
         where w.site_id = ${siteId} and w.assignee_id = ${personId} and ${isWithin('w.given_at')}
@@ -112,6 +119,9 @@ export async function happenings(
     from one where ${isUnread} order by one.at limit ${most}`)) as unknown as { rows: Happening[] }
   return rows
 }
+
+export const dropTelling = (database: Database, { siteId, personId }: Pick<Row, 'siteId' | 'personId'>) =>
+  database.asSite(siteId, (transaction) => transaction.delete(leadTellings).where(isOf(siteId, personId)))
 
 export const noteTold = (
   database: Database,

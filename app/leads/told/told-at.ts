@@ -5,16 +5,18 @@ import type { Pace, Quiet } from './telling.ts'
 const hour = 3_600_000
 const morning = 8 * 60
 
-/** When somebody is told of what happened: by their pace, and after their quiet hours; null: never. */
-export function toldAt(
-  happened: Date,
-  { pace, quiet }: { readonly pace: Pace; readonly quiet: Quiet },
-  timeZone: string,
-): Date | null {
+type How = { readonly pace: Pace; readonly quiet: Quiet }
+
+/** Whether somebody is told now of what happened: by their pace, and never in their quiet hours, however late a message is. */
+export function isDue(happened: Date, { pace, quiet }: How, now: Date, timeZone: string): boolean {
+  const at = toldAt(happened, pace, timeZone)
+  return at !== null && at <= now && !isQuiet(now, quiet, timeZone)
+}
+
+function toldAt(happened: Date, pace: Pace, timeZone: string): Date | null {
   if (pace === 'never') return null
-  if (pace === 'mornings') return nextAt(happened, morning, timeZone)
-  const due = pace === 'hourly' ? new Date((Math.floor(happened.getTime() / hour) + 1) * hour) : happened
-  return isQuiet(due, quiet, timeZone) ? nextAt(due, quiet.until, timeZone) : due
+  if (pace === 'hourly') return new Date((Math.floor(happened.getTime() / hour) + 1) * hour)
+  return pace === 'mornings' ? nextAt(happened, morning, timeZone) : happened
 }
 
 /** The next instant when clocks of the zone show these minutes of a day. */

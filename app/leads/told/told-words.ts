@@ -30,6 +30,6 @@ export const toldMail = (
   text: `${all.map((one) => `${line(one)}\n${origin}/${slug}/leads/${one.leadId}`).join('\n\n')}\n\nWhat you are told of, and when, is yours to say:\n${origin}/${slug}/notifications\n`,
 })
 
-/** A text message, short enough for one. */
+/** A text message of 160 letters at most. */
 export const toldText = (all: readonly Happening[], yard: string): string =>
   `${all.length === 1 ? `${yard}: ` : ''}${toldTitle(all, yard)}`.slice(0, 160)

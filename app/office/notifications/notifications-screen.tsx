@@ -35,7 +35,7 @@ export function NotificationsScreen() {
       </header>
       <div className="body">
         <Told told={refused ? null : data.told} fault={null} />
-        <form method="post" className="notifications" noValidate={Boolean(fault)}>
+        <form method="post" className="notifications">
           <p className="soft">
             What {data.yard} tells you when you are elsewhere. Once you have opened a lead, you are not told
             of it again until something new happens.
@@ -52,7 +52,10 @@ export function NotificationsScreen() {
           <Pace name="mail" label="By e-mail" note={`to ${data.email}`} pace={mail} />
           <Pace name="push" label="On your devices" pace={push}>
             <small>
-              On those where you allow it: <Link to="/you#on-this-device">your devices</Link>
+              On those where you allow it:{' '}
+              <Link className="link" to="/you#on-this-device">
+                your devices
+              </Link>
             </small>
           </Pace>
           <Pace

@@ -22,7 +22,7 @@ export type NotificationsData = {
 
 export type NotificationsRefused = {
   readonly entered: Entered
-  readonly fault: { readonly field: 'phone' | 'from' | 'until' | 'sms'; readonly words: string }
+  readonly fault: { readonly field: 'phone' | 'from' | 'until'; readonly words: string }
 }
 
 export async function notificationsLoader(args: LoaderFunctionArgs): Promise<NotificationsData> {
