@@ -20,6 +20,12 @@ test.each([
     await press(page, 'link', buyer)
     await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
     await inHand(page)
+    // A greeting and a name are no answer.
+    await press(page, 'button', /^Send$/)
+    await expect
+      .poll(() => page.getByRole('alert').allTextContents())
+      .toContain('Please write something first.')
+    await inHand(page)
     await page.keyboard.press('t')
     await page.getByRole('link', { name: 'Finance of this car' }).press('Enter')
     const words = page.getByLabel(`To ${buyer}`)

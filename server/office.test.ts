@@ -311,6 +311,31 @@ onBothDatabases((world) => {
     expect(await shown()).toEqual([['Amarok'], ['Ranger']])
   })
 
+  test('after a call that nobody took the next step is offered, and a greeting alone is no answer', async () => {
+    const { site, leadId } = await aYard(world())
+    const office = anOffice(world())
+    const { token } = await aPerson(
+      world(),
+      [[placeAt(site), 'sales']],
+      `mel.${leadId.slice(0, 8)}@yard.example`,
+    )
+    const lead = `/${site.slug}/leads/${leadId}`
+    const message = () => crypto.randomUUID()
+    const offer = 'Next step: ring back tomorrow at 10'
+    expect((await office(lead, { token })).text).not.toContain(offer)
+    const called = await office(lead, { token, form: { act: 'call', reached: 'no', message: message() } })
+    expect((await office(called.to!, { token })).text).toContain(offer)
+    const [, text = ''] =
+      /<textarea[^>]*name="text"[^>]*>([^<]*)</.exec((await office(lead, { token })).text) ?? []
+    expect(text).toContain('Hi Ann,')
+    const sends = async (text: string) =>
+      /(told|fault)=\w+/.exec(
+        (await office(lead, { token, form: { act: 'email', text, message: message() } })).to!,
+      )![0]
+    expect(await sends(text.replaceAll('\n', '\r\n'))).toBe('fault=empty')
+    expect(await sends(text.replace('Hi Ann,', 'Hi Ann, it is here.'))).toBe('told=sent')
+  })
+
   test('a mail may go with photos of the lead’s car: they are shown from the office’s own host, and told of in the thread', async () => {
     const { site, leadId } = await aYard(world())
     const by = managed(world(), site)

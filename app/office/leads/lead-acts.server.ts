@@ -113,7 +113,7 @@ const acts: Readonly<Record<string, Act>> = {
       isText,
     )
     if (!text || isSameText(text, begun)) return { fault: 'empty', ...(isText && { do: 'sms' }) }
-    const mail = await (isText ? textOfLead : mailOf)(facts, leadId)
+    const mail = await (isText ? textOfLead(facts, found) : mailOf(facts, found))
     if ('fault' in mail) return mail
     const subject = subjectOf(field) || ('subject' in mail ? mail.subject : '')
     /** What was written stays. */
@@ -139,14 +139,12 @@ const acts: Readonly<Record<string, Act>> = {
   merge: async ({ scope }, leadId, field) => {
     const part = field('part').slice(0, 64)
     const isApart = field('apart') !== ''
-    // One that is opened takes the other in, or lets it go; a part lets itself go. What nobody has done anything about goes into what somebody works on.
+    if (isApart) return outcomeOf(await mergeLead(scope, part, null), 'apart')
+    // One that is opened takes the other in; what nobody has done anything about goes into what somebody works on.
     const [here, there] = await Promise.all([leadId, part].map((id) => findLead(scope, id)))
-    if (!isApart && isUntouched(here) && !isUntouched(there)) {
-      const outcome = await mergeLead(scope, leadId, part)
-      return { ...outcomeOf(outcome, 'together'), ...('refused' in outcome ? {} : { lead: part }) }
-    }
-    const outcome = await mergeLead(scope, part, isApart ? null : leadId)
-    return outcomeOf(outcome, isApart ? 'apart' : 'together')
+    const [whole, other] = isUntouched(here) && !isUntouched(there) ? [part, leadId] : [leadId, part]
+    const outcome = await mergeLead(scope, other, whole)
+    return { ...outcomeOf(outcome, 'together'), ...(!('refused' in outcome) && { lead: whole }) }
   },
   spam: async ({ scope }, leadId, field) => {
     const isSpam = field('spam') === 'yes'
@@ -161,7 +159,7 @@ const acts: Readonly<Record<string, Act>> = {
     const id = field('message')
     const found = await findLead(facts.scope, leadId)
     const isText = found?.messages.some((one) => one.id === id && one.kind === 'sms')
-    const mail = await (isText ? textOfLead(facts, leadId) : mailOf(facts, leadId, id))
+    const mail = await (isText ? textOfLead(facts, found) : mailOf(facts, found, id))
     if ('fault' in mail) return mail
     return sentOf(await sendAnswerAgain(facts.scope, facts.messages, leadId, { ...mail, id }), 'sent-again')
   },
@@ -172,9 +170,8 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /** Whom a mail about a lead goes to and in which thread of theirs. */
-async function mailOf({ scope, site, atWork }: Facts, leadId: string, id?: string) {
-  const found = await findLead(scope, leadId)
-  const shown = await showLead(scope, leadId)
+async function mailOf({ scope, site, atWork }: Facts, found: Found, id?: string) {
+  const shown = found && (await showLead(scope, found.lead.id))
   const to = found?.lead.payload.email
   if (!found || !shown) return { fault: 'no-lead' }
   if (!to) return { fault: 'address' }
@@ -197,8 +194,7 @@ const photosIn = (facts: Facts, field: Field) => ({
   now: facts.now,
 })
 
-async function textOfLead({ scope, site, messages }: Facts, leadId: string) {
-  const found = await findLead(scope, leadId)
+async function textOfLead({ site, messages }: Facts, found: Found) {
   if (!found) return { fault: 'no-lead' }
   const way = textWay(site.settings, messages, found.lead.payload.phone)
   return 'why' in way ? { fault: 'no-text' } : ({ channel: 'sms', to: way.to, from: way.from } as const)

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { isOpenState, leadStates, lostReasons, stateWords } from '#app/leads/work/lead-states.ts'
-import { StateTag } from './lead-clock.tsx'
+import { OtherLeads, SeenCars } from './lead-also.tsx'
 import type { LeadData } from './lead-data.server.ts'
-import { SeenCars } from './seen-cars.tsx'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
@@ -83,43 +82,6 @@ export function LeadFacts({ data }: { data: LeadData }) {
         </Link>
       </p>
     </>
-  )
-}
-
-type Others = { title: string; act: string; data: LeadData; leads: LeadData['others'] }
-
-/** Leads of the same person, which are put together with this one or taken apart. */
-function OtherLeads({ title, act, data: { slug, may, parts }, leads }: Others) {
-  if (leads.length === 0) return null
-  return (
-    <section className="sec" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <ul className="lead__also small">
-        {leads.map(({ id, about, said, when, state, stateWords }) => (
-          <li key={id}>
-            <span>
-              <Link className="link" to={`/${slug}/leads/${id}`}>
-                {about}
-              </Link>{' '}
-              <span className="quiet">{when}</span> <StateTag state={state} words={stateWords} />
-              {said !== about && <span className="one-line quiet">{said}</span>}
-            </span>
-            {may.work && (
-              <form method="post">
-                <input type="hidden" name="act" value="merge" />
-                <input type="hidden" name="part" value={id} />
-                {leads === parts && <input type="hidden" name="apart" value="yes" />}
-                <button className="btn" type="submit" aria-label={`${act}: ${about}, ${when}`}>
-                  {act}
-                </button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

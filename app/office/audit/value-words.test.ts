@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { valuesInWords } from './value-words.ts'
+
+const words = (values: Record<string, unknown>) =>
+  valuesInWords(values, { personOf: (id) => `${id}@yard.example`, whenOf: (at) => `at ${at}` })
+
+test('values of a deed read as words, and what says nothing is left out', () => {
+  expect(words({ isSpam: true })).toBe('spam')
+  expect(words({ partOf: 'd8bf2e42' })).toBe('put together')
+  expect(words({ partOf: null })).toBe('a lead of its own')
+  expect(words({ next: null, nextAt: null })).toBe('no next step')
+  expect(words({ assigneeId: 'mel' })).toBe('with mel@yard.example')
+  expect(words({ state: 'no-show', outcome: null })).toBe('No-show')
+  expect(words({ mail: 'hourly', quietFrom: 1260, quietUntil: 480 })).toBe(
+    'mail hourly, quiet from 21:00, until 08:00',
+  )
+  // What has no words of its own stands as it is.
+  expect(words({ role: 'sales', device: null })).toBe('role sales, device none')
+})
