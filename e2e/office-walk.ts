@@ -16,8 +16,8 @@ export async function mailTo(page: Page, site: string, ...words: readonly string
     await page.goto(address(site, '/_/outbox'))
     return mail.count()
   }
-  // It leaves a moment after what it answers.
-  await expect.poll(look).toBeGreaterThan(0)
+  // It leaves a moment after what it answers; to who was told of another lead just before, after a pause.
+  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(0)
   return (await mail.first().textContent()) ?? ''
 }
 

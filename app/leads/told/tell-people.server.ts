@@ -32,14 +32,21 @@ const soonMs = 6000
 /** People are told within seconds of what changes, where the job's minute does not come first; returns what ends it. */
 export function startTelling(database: Database, context: TellingContext): () => void {
   tellers.hold(database, context)
+  const ask = () => {
+    if (tellers.of(database)) enqueueSoon(database, 'tell-people', {}).catch(() => {})
+  }
   let isDue = false
+  let later: NodeJS.Timeout | undefined
   const end = followLeads(database, () => {
-    if (isDue) return
+    if (!isDue)
+      setTimeout(() => {
+        isDue = false
+        ask()
+      }, soonMs).unref()
     isDue = true
-    setTimeout(() => {
-      isDue = false
-      if (tellers.of(database)) enqueueSoon(database, 'tell-people', {}).catch(() => {})
-    }, soonMs).unref()
+    // Who was told of another just before has a pause first.
+    clearTimeout(later)
+    later = setTimeout(ask, soonMs + pauseMs.mail).unref()
   })
   return () => {
     end()
