@@ -21,12 +21,29 @@ export type Appointment = {
   readonly places: number
 }
 
-/** What can still be booked at these locations; with a car, only when nobody else drives it then. */
-export async function openAppointments(
+type Wanted = { readonly now: Date; readonly carId?: string | null; readonly kind?: AppointmentKind }
+
+/** What can still be booked at these locations, in words. */
+export const openAppointments = async (
   scope: Scope,
   locations: readonly Location[],
-  { now, carId = null, kind = 'test-drive' }: { now: Date; carId?: string | null; kind?: AppointmentKind },
-): Promise<Appointment[]> {
+  wanted: Wanted,
+): Promise<Appointment[]> =>
+  (await openTimes(scope, locations, wanted)).map(({ location, instant, zone, places }) => ({
+    location_id: location.id,
+    location_name: location.name,
+    dateTime: zonedIso(instant, zone),
+    day: dayWords(instant, zone),
+    time: timeWords(instant, zone),
+    places,
+  }))
+
+/** When something can still be booked at these locations; with a car, only when nobody else drives it then. */
+export async function openTimes(
+  scope: Scope,
+  locations: readonly Location[],
+  { now, carId = null, kind = 'test-drive' }: Wanted,
+) {
   const { settings } = scope.site
   const booked = await scope.db.transaction((transaction) =>
     transaction
@@ -55,15 +72,7 @@ export async function openAppointments(
     return appointmentTimes(location, settings, now, kind).flatMap((instant) => {
       const at = instant.toISOString()
       const places = timesOf(settings, kind).capacity - (taken.get(`${location.id} ${at}`) ?? 0)
-      if (places <= 0 || driven.has(at)) return []
-      return {
-        location_id: location.id,
-        location_name: location.name,
-        dateTime: zonedIso(instant, zone),
-        day: dayWords(instant, zone),
-        time: timeWords(instant, zone),
-        places,
-      }
+      return places <= 0 || driven.has(at) ? [] : { location, instant, zone, places }
     })
   })
 }

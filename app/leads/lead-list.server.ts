@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { wakeDeliveries } from './delivery/deliveries.server.ts'
 import { leadConsents, leadDeliveries, leads, wholeLead } from './tables.server.ts'
@@ -71,22 +72,27 @@ export async function* everyLead(scope: Scope, since: Date | null) {
   }
 }
 
-export async function showLead(scope: Scope, id: string) {
-  const siteId = scope.site.id
-  return scope.db.transaction(async (transaction) => {
-    const [lead] = await transaction
-      .select(wholeLead)
-      .from(leads)
-      .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
-    if (!lead) return null
-    const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
-      and(eq(table.siteId, siteId), eq(table.leadId, id))
-    return {
-      ...lead,
-      consents: await transaction.select().from(leadConsents).where(of(leadConsents)),
-      deliveries: await transaction.select().from(leadDeliveries).where(of(leadDeliveries)),
-    }
+export const showLead = (scope: Scope, id: string) =>
+  scope.db.transaction(async (transaction) => {
+    const [[lead], more] = await Promise.all([
+      transaction
+        .select(wholeLead)
+        .from(leads)
+        .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, id))),
+      consentsAndDeliveries(transaction, scope.site.id, id),
+    ])
+    return lead ? { ...lead, ...more } : null
   })
+
+/** What somebody agreed to with a lead, and where it went. */
+export async function consentsAndDeliveries(transaction: Transaction, siteId: string, id: string) {
+  const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
+    and(eq(table.siteId, siteId), eq(table.leadId, id))
+  const [consents, deliveries] = await Promise.all([
+    transaction.select().from(leadConsents).where(of(leadConsents)),
+    transaction.select().from(leadDeliveries).where(of(leadDeliveries)),
+  ])
+  return { consents, deliveries }
 }
 
 export async function listDeliveries(scope: Scope, { status, limit }: { status?: Status; limit: number }) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leads } from '../tables.server.ts'
@@ -74,25 +74,25 @@ export const dropDraft = (transaction: Transaction, siteId: string, leadId: stri
 /** A person's own, and those of others who are writing now. */
 export const draftsOfLead = ({ site, db }: Scope, leadId: string, personId: string) =>
   db.transaction(async (transaction) => {
-    const [own = null] = await transaction
-      .select()
-      .from(leadDrafts)
-      .where(isOf(site.id, leadId, personId))
-    return { own, others: await writersOf(transaction, site.id, leadId, personId) }
+    const all = await draftsWhere(
+      transaction,
+      site.id,
+      leadId,
+      or(eq(leadDrafts.personId, personId), isBeingWritten),
+    )
+    return {
+      own: all.find((one) => one.personId === personId) ?? null,
+      others: all.filter((one) => one.personId !== personId),
+    }
   })
 
-const writersOf = (transaction: Transaction, siteId: string, leadId: string, personId: string) =>
+const isBeingWritten = gt(leadDrafts.savedAt, sql`now() - make_interval(secs => ${writingSeconds})` as never)
+
+const draftsWhere = (transaction: Transaction, siteId: string, leadId: string, where: SQL | undefined) =>
   transaction
     .select()
     .from(leadDrafts)
-    .where(
-      and(
-        eq(leadDrafts.siteId, siteId),
-        eq(leadDrafts.leadId, leadId),
-        ne(leadDrafts.personId, personId),
-        gt(leadDrafts.savedAt, sql`now() - make_interval(secs => ${writingSeconds})` as never),
-      ),
-    )
+    .where(and(eq(leadDrafts.siteId, siteId), eq(leadDrafts.leadId, leadId), where))
     .orderBy(leadDrafts.personId)
 
 /** What counts as said to the buyer or by them. */
@@ -126,7 +126,12 @@ export async function unseenOf(
     .limit(1)
   const isOwn = last?.actor?.kind === 'person' && last.actor.id === personId
   if (last && last.id !== lastId && !isOwn) return { unseen: 'answered' }
-  const others = await writersOf(transaction, siteId, leadId, personId)
+  const others = await draftsWhere(
+    transaction,
+    siteId,
+    leadId,
+    and(ne(leadDrafts.personId, personId), isBeingWritten),
+  )
   const unknown = others.find((one) => !writers.includes(one.personId))
   return unknown ? { unseen: 'writing', personId: unknown.personId } : null
 }

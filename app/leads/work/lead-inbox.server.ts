@@ -18,7 +18,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { inboundMails, leads } from '../tables.server.ts'
 import { plannedStates } from './lead-states.ts'
 import type { LeadView } from './lead-views.ts'
-import { isOfWhole, partsOf } from './put-together.server.ts'
+import { isOfWhole } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Leads as the people of the yard work on them. */
@@ -50,7 +50,7 @@ const isIn = (view: LeadView, personId: string): SQL | undefined =>
 
 /** Each word somewhere in name, address, number, car or message; a number is found however its digits are set apart. */
 function hasWords(text: string): SQL | undefined {
-  const has = (word: string) => sql`${leads.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  const has = (word: string) => sql`strpos(${leads.words}, ${word}) > 0`
   const asked = text.toLowerCase()
   const digits = asked.replace(/[\s()+-]/g, '')
   if (/^\d{3,}$/.test(digits)) return or(has(digits.replace(/^(0|61)/, '')), has(asked))
@@ -174,9 +174,8 @@ export type LeadRow = Awaited<ReturnType<typeof otherLeads>>[number]
 /** One lead with those that were put together with it, and what was said since, the oldest first; null: there is none of this id. */
 export const findLead = (scope: Scope, id: string) =>
   scope.db.transaction(async (transaction) => {
-    const [[lead], parts, messages] = await Promise.all([
-      anyLeads(transaction, scope, eq(leads.id, id)),
-      anyLeads(transaction, scope, inArray(leads.id, partsOf(scope.site.id, id))),
+    const [all, messages] = await Promise.all([
+      anyLeads(transaction, scope, isOfWhole(leads.id, scope.site.id, id)),
       transaction
         .select({ ...getTableColumns(leadMessages), hasMail: isNotNull(inboundMails.id) as SQL<boolean> })
         .from(leadMessages)
@@ -188,8 +187,8 @@ export const findLead = (scope: Scope, id: string) =>
         .where(and(eq(leadMessages.siteId, scope.site.id), isOfWhole(leadMessages.leadId, scope.site.id, id)))
         .orderBy(leadMessages.at, leadMessages.id),
     ])
-    if (!lead) return null
-    return { lead, parts, messages }
+    const lead = all.find((one) => one.id === id)
+    return lead ? { lead, parts: all.filter((one) => one !== lead), messages } : null
   })
 
 /** Leads by their ids, in no order. */

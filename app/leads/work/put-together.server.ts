@@ -6,7 +6,7 @@ import { leadWork } from './tables.server.ts'
 /** Leads of one person that were put together: one is the whole, the others are its parts, and parts may have parts. */
 
 /** Ids of those that were put together with a lead, and with these in turn, as a list of a query. */
-export const partsOf = (siteId: string, id: string): SQL => sql`(with recursive parts as (
+const partsOf = (siteId: string, id: string): SQL => sql`(with recursive parts as (
     select lead_id from ${leadWork} where site_id = ${siteId} and part_of = ${id}
     union select more.lead_id from ${leadWork} more join parts on more.part_of = parts.lead_id where more.site_id = ${siteId}
   ) select lead_id from parts)`

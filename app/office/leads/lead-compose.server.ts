@@ -1,8 +1,9 @@
 import { repaymentText } from '#app/credit/repayment-words.ts'
-import { openAppointments } from '#app/enquiries/appointments.server.ts'
+import { openTimes } from '#app/enquiries/appointments.server.ts'
 import { testDriveLocations } from '#app/enquiries/appointments.ts'
 import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { fillTemplate, templatesOf } from '#app/leads/work/templates.ts'
+import { dateIn, dayAndTime } from '#app/platform/zoned-time.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carFinance } from '#app/stock/car-finance.ts'
@@ -98,9 +99,10 @@ function wholePrice(car: Car, settings: SiteSettings): string {
 async function freeTimes(scope: Scope, lead: LeadRow, now: Date): Promise<string> {
   const places = testDriveLocations(scope.site.settings)
   const place = places.find(({ id }) => id === lead.locationId) ?? places[0]
-  const open = place ? await openAppointments(scope, [place], { now, carId: lead.carId }) : []
+  const open = place ? await openTimes(scope, [place], { now, carId: lead.carId }) : []
   const [first] = open
   if (!first) return ''
-  const second = open.find(({ day }) => day !== first.day) ?? open[1]
-  return [first, second].flatMap((one) => (one ? `${one.day}, ${one.time}` : [])).join(' or ')
+  const day = ({ instant, zone }: typeof first) => dateIn(instant, zone)
+  const second = open.find((one) => day(one) !== day(first)) ?? open[1]
+  return [first, second].flatMap((one) => (one ? dayAndTime(one.instant, one.zone) : [])).join(' or ')
 }

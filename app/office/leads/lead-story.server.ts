@@ -1,9 +1,9 @@
+import type { consentsAndDeliveries } from '#app/leads/lead-list.server.ts'
 import { phoneKey } from '#app/leads/marketing-stops.server.ts'
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
 import type { MailFile } from '#app/leads/work/mail-file.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
-import type { showLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, saidOf } from './lead-words.ts'
 import { type NotePart, partsOfNote } from './mentions.ts'
 
@@ -33,9 +33,9 @@ export type StoryLine = {
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLead>>>
-type Shown = NonNullable<Awaited<ReturnType<typeof showLead>>>
+type Delivery = Awaited<ReturnType<typeof consentsAndDeliveries>>['deliveries'][number]
 type Facts = Found & {
-  readonly shown: Pick<Shown, 'deliveries'>
+  readonly deliveries: readonly Delivery[]
   readonly deeds: readonly AuditRow[]
   readonly facts: readonly string[]
   readonly nameOf: (actor: AuditRow['actor']) => string
@@ -59,7 +59,7 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
 })
 
 export function storyOf(facts: Facts): StoryLine[] {
-  const { lead, parts, messages, shown, deeds } = facts
+  const { lead, parts, messages, deliveries, deeds } = facts
   return [
     ...[lead, ...parts].map((one) =>
       line({
@@ -75,13 +75,13 @@ export function storyOf(facts: Facts): StoryLine[] {
         ].join('\n'),
       }),
     ),
-    ...shown.deliveries.flatMap((one) => deliveryLine(one)),
+    ...deliveries.flatMap((one) => deliveryLine(one)),
     ...messages.map((one) => messageLine(one, facts)),
     ...deeds.flatMap((deed) => deedLine(deed, facts)),
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-function deliveryLine(one: Shown['deliveries'][number]): StoryLine[] {
+function deliveryLine(one: Delivery): StoryLine[] {
   const at = one.settledAt ?? one.createdAt
   const to = one.kind === 'confirmation' ? 'a receipt to the buyer' : one.target
   if (one.status === 'delivered') return [line({ id: one.id, at, kind: 'event', text: `Delivered: ${to}` })]

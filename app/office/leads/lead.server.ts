@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { consentsAndDeliveries } from '#app/leads/lead-list.server.ts'
 import { marketingStoppedAt } from '#app/leads/marketing-stops.server.ts'
 import { otherLines } from '#app/leads/payload-facts.ts'
 import { photosOfCar } from '#app/leads/work/answer-photos.ts'
@@ -17,7 +18,6 @@ import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollars } from '#app/ui/money.ts'
 import { answersComeBack } from '#app/verbs/lead-answer.server.ts'
 import { newMessageId } from '#app/verbs/lead-work.server.ts'
-import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
 import { filledTemplates } from './lead-compose.server.ts'
@@ -38,19 +38,19 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const [{ found, shown, deeds, others, stock, drafts, stoppedAt, offers, looked, saved }, members] =
+  const [{ found, deliveries, deeds, others, stock, drafts, stoppedAt, offers, looked, saved }, members] =
     await Promise.all([
       inOneTransaction(
         scope,
         async (scope) => {
-          const [, found, shown, deeds, drafts] = await Promise.all([
+          const [, found, { consents, deliveries }, deeds, drafts] = await Promise.all([
             scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
             findLead(scope, id),
-            showLead(scope, id),
+            scope.db.transaction((transaction) => consentsAndDeliveries(transaction, site.id, id)),
             listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
             draftsOfLead(scope, id, actor.id),
           ])
-          if (!found || !shown) throw new Response(null, { status: 404 })
+          if (!found) throw new Response(null, { status: 404 })
           const { carId, payload } = found.lead
           const looked = lookedAt(payload)
           const keys = [...(carId ? [carId] : []), ...looked]
@@ -59,7 +59,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
             carsByKey(scope, keys, now),
             scope.db.transaction((transaction) => marketingStoppedAt(transaction, site.id, payload.phone)),
           ])
-          const agreed = shown.consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
+          const agreed = consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
           const offers = agreed && !(stoppedAt && stoppedAt >= agreed) ? agreed : null
           const saved = await scope.db.transaction((transaction) =>
             savedCars(transaction, site.id, { phone: payload.phone, isAgreed: offers !== null }),
@@ -67,7 +67,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           const kept = saved.length > 0 ? await carsByKey(scope, saved, now) : null
           return {
             found,
-            shown,
+            deliveries,
             deeds,
             others,
             stock,
@@ -96,7 +96,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     one.kind === 'person' ? personOf(one.id) : nameOf(one, members)
   const story = storyOf({
     ...found,
-    shown,
+    deliveries,
     deeds,
     personOf,
     calledNow: (personId) => {
@@ -203,7 +203,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     partOf: lead.partOf,
     isSpam: lead.isSuspected,
     may: { work: may(actor, 'lead.state'), replay: may(actor, 'lead.replay') },
-    canReplay: shown.deliveries.some(({ status }) => status === 'dead' || status === 'held'),
+    canReplay: deliveries.some(({ status }) => status === 'dead' || status === 'held'),
     again: lead.again,
     isAnsweredHere: answersComeBack(scope),
     messageId: newMessageId(),
