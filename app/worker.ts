@@ -9,6 +9,7 @@ import { askedPricesJob } from './stock/asked/asked-prices.job.ts'
 import { hashPicturesJob } from './stock/import/hash-pictures.job.ts'
 import { pruneCarsJob } from './stock/import/prune-cars.job.ts'
 import { pruneImportsJob } from './stock/import/prune-imports.job.ts'
+import { endCarWordsJob } from './stock/said/end-car-words.job.ts'
 import { syncHostedStockJob } from './stock/search/sync-hosted.job.ts'
 import { preparePhotosJob } from './trade-in/prepare-photos.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
@@ -17,6 +18,7 @@ import { handOnLeadsJob } from './verbs/hand-on-leads.job.ts'
 /** Every job there is. */
 export const jobs: readonly AnyJob[] = [
   pruneImportsJob,
+  endCarWordsJob,
   pruneCarsJob,
   askedPricesJob,
   hashPicturesJob,

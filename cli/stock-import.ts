@@ -117,6 +117,7 @@ function printReport(context: VerbContext, report: ImportReport, isDryRun: boole
   const { print } = context
   for (const problem of report.warnings) print(`warning   ${problemWords(problem)}`)
   for (const problem of report.rejected) print(`rejected  ${problemWords(problem)}`)
+  for (const problem of report.covered) print(`covered   ${problemWords(problem)}`)
   const { rowsRead, skipped, added, changed, unchanged, withdrawn, markedSold, rejectedRows } = report
   const told = [
     `${rowsRead} rows read`,
@@ -128,6 +129,7 @@ function printReport(context: VerbContext, report: ImportReport, isDryRun: boole
     markedSold > 0 && `${markedSold} marked sold`,
     `${rejectedRows} rejected`,
     `${report.warnings.length} warnings`,
+    report.covered.length > 0 && `${report.covered.length} covered by what the yard says`,
   ].filter(Boolean)
   print(`${report.file}: ${told.join(', ')}.`)
   if (isDryRun && !isRefused) print('A dry run: nothing was changed.')

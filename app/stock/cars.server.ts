@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -112,15 +112,15 @@ export async function carsInNeed({ site, db }: Scope, limit: number): Promise<Om
         stockNumber: cars.stockNumber,
         name: sql<string>`${shown}->>'name'`,
         hasPhotos: sql<boolean>`jsonb_array_length(coalesce(${shown}->'images', '[]')) > 0`,
-        hasWords: sql<boolean>`btrim(coalesce(${shown}->>'description', '')) <> ''`,
+        hasWords: sql<boolean>`btrim(coalesce(${shown}->>'dealerComments', '')) <> ''`,
       })
       .from(cars)
       .where(
         and(
           eq(cars.siteId, site.id),
           isNull(cars.withdrawnAt),
-          eq(cars.showOnDealerWebsite, true),
-          ne(cars.status, 'sold'),
+          sql`${shown}->>'showOnDealerWebsite' = 'true'`,
+          sql`${shown}->>'status' <> 'sold'`,
         ),
       )
       .orderBy(desc(cars.createdAt), cars.id)
@@ -194,11 +194,18 @@ export async function soldThisMonth({ site, db }: Scope, now: Date): Promise<num
   const { timeZone } = site.settings.site
   const first = `${dateIn(now, timeZone).slice(0, 8)}01`
   const begin = instantOf(first, 0, timeZone) ?? instantOf(first, 60, timeZone)!
+  const soldAt = sql<string>`(${shownRecord} ->> 'soldAt')::timestamptz`
   const [row] = await db.transaction((transaction) =>
     transaction
       .select({ sold: count() })
       .from(cars)
-      .where(and(eq(cars.siteId, site.id), between(cars.soldAt, begin.toISOString(), now.toISOString()))),
+      .where(
+        and(
+          eq(cars.siteId, site.id),
+          sql`${shownRecord} ->> 'status' = 'sold'`,
+          between(soldAt, begin.toISOString(), now.toISOString()),
+        ),
+      ),
   )
   return row!.sold
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { asShown } from './as-shown.ts'
 import type { Car } from './car.ts'
+import { wordsInForce } from './said/car-words.server.ts'
 import { carHolds, cars } from './tables.server.ts'
 
 /** Cars held for a buyer. What visitors see of it is `asShown`, which `changeStock` keeps. */
@@ -12,12 +13,12 @@ export const shownRecord = sql<Car>`coalesce(${cars.shown}, ${cars.record})`.map
 /** The same of cars that are at hand, kept beside what the feed says, inside the transaction that changes them. */
 export async function keepShown(transaction: Transaction, siteId: string, put: readonly Car[]) {
   if (put.length === 0) return put
-  const held = await transaction
-    .select({ carId: carHolds.carId })
-    .from(carHolds)
-    .where(eq(carHolds.siteId, siteId))
+  const [held, words] = await Promise.all([
+    transaction.select({ carId: carHolds.carId }).from(carHolds).where(eq(carHolds.siteId, siteId)),
+    wordsInForce(transaction, siteId, put),
+  ])
   const ids = new Set(held.map(({ carId }) => carId))
-  const shown = put.map((car) => asShown(car, { isHeld: ids.has(car.id) }))
+  const shown = put.map((car) => asShown(car, { isHeld: ids.has(car.id), words: words.get(car.id) ?? [] }))
   const others = await transaction
     .select({ id: cars.id })
     .from(cars)
@@ -62,7 +63,7 @@ export async function releaseCar(
 }
 
 /** Other processes find by its generation what changed. What the feed said is not touched. */
-async function touched(transaction: Transaction, siteId: string, carId: string, generation: number) {
+export async function touched(transaction: Transaction, siteId: string, carId: string, generation: number) {
   const rows = await transaction
     .update(cars)
     .set({ generation })

@@ -29,6 +29,7 @@ import {
 import { knownCars, type PricedKnownCar, soldCars, writeChange } from './import/stock-write.server.ts'
 import { unshownPictures } from './import/unshown-pictures.ts'
 import { askedCents } from './price.ts'
+import { coveredBy } from './said/covered.server.ts'
 
 export type ImportOptions = Came & {
   /** Work it out, write nothing. */
@@ -77,6 +78,7 @@ export async function importStock(
     )
     const report = reportOf(file, change, {
       ...reading,
+      covered: await coveredBy(transaction, site.id, file, prices.feed),
       rejected,
       rejectedRows: reading.rejectedRows + prices.rejected.length,
       warnings: [
@@ -193,7 +195,11 @@ function refusal(
 const isNothing = ({ added, changed, withdrawn, markedSold }: StockChange) =>
   added.length + changed.length + withdrawn.length + markedSold.length === 0
 
-const reportOf = (file: string, change: StockChange, reading: FeedReading): ImportReport => ({
+const reportOf = (
+  file: string,
+  change: StockChange,
+  reading: FeedReading & Pick<ImportReport, 'covered'>,
+): ImportReport => ({
   file,
   rowsRead: reading.rowsRead,
   skipped: reading.skipped,
@@ -205,4 +211,5 @@ const reportOf = (file: string, change: StockChange, reading: FeedReading): Impo
   rejected: reading.rejected,
   rejectedRows: reading.rejectedRows,
   warnings: reading.warnings,
+  covered: reading.covered,
 })

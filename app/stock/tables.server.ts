@@ -16,6 +16,7 @@ import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { Car, PriceType } from './car.ts'
+import type { WordEnd, WordField, WordValue } from './said/car-words.ts'
 
 const siteId = () =>
   text('site_id')
@@ -124,6 +125,29 @@ export const carHolds = pgTable(
     since: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.carId] })],
+)
+
+/** What people say of a car over its feed (`said/car-words.ts`): a row a field. */
+export const carWords = pgTable(
+  'car_words',
+  {
+    siteId: siteId(),
+    carId: text('car_id').notNull(),
+    field: text().$type<WordField>().notNull(),
+    value: jsonb().$type<WordValue>().notNull(),
+    ends: text().$type<WordEnd>().notNull(),
+    until: moment('until_at'),
+    over: jsonb().$type<WordValue>().notNull(),
+    at: moment().notNull(),
+    saidBy: jsonb('said_by').$type<Staff>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.carId, table.field] }),
+    index('car_words_over').on(table.until).where(sql`${table.until} is not null`),
+    foreignKey({ columns: [table.siteId, table.carId], foreignColumns: [cars.siteId, cars.id] }).onDelete(
+      'cascade',
+    ),
+  ],
 )
 
 const carKey = () => ({ siteId: text('site_id').notNull(), carId: text('car_id').notNull() })

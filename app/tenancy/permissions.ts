@@ -11,12 +11,15 @@ const reading = ['owner', 'manager', 'sales', 'viewer'] as const
 const anybody = ['owner', 'manager', 'sales', 'marketing', 'viewer'] as const
 
 /** What the product does by itself. */
-const ofJobs: ReadonlySet<VerbName> = new Set<VerbName>(['lead.hand-on'])
+const ofJobs: ReadonlySet<VerbName> = new Set<VerbName>(['car.say', 'lead.hand-on'])
 
 /** Who may do what. A verb that is not named here does not compile; what a person has no role for is refused where it is done. */
 export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'article.publish': writing,
   'article.withdraw': writing,
+  // Its words; what is asked for it and whether it is for sale is `car.say`.
+  'car.describe': writing,
+  'car.say': managers,
   // One's own.
   'duty.set': selling,
   'group.add': [],

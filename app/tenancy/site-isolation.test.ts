@@ -18,6 +18,7 @@ import * as reservationTables from '#app/reservations/tables.server.ts'
 import * as seoTables from '#app/seo/tables.server.ts'
 import { countView } from '#app/stock/car-views.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
+import { putWord } from '#app/stock/said/car-words.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as tradeInTables from '#app/trade-in/tables.server.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -72,6 +73,12 @@ async function twoSites(world: World) {
 
 async function isViewed(world: World, site: Site) {
   const { cars } = await listCars(scope(world, site), 1)
+  await scope(world, site).db.transaction((tx) =>
+    putWord(tx, site.id, cars[0]!.id, {
+      ...{ field: 'tag', value: 'Ours', ends: 'never', until: null, over: '', at: now.toISOString() },
+      saidBy: { kind: 'operator', name: 'sam' },
+    }),
+  )
   await countView(
     scope(world, site),
     cars[0]!.id,

@@ -2,6 +2,8 @@
 export const verbNames = [
   'article.publish',
   'article.withdraw',
+  'car.describe',
+  'car.say',
   'duty.set',
   'group.add',
   'group.put',

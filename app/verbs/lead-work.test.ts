@@ -89,16 +89,16 @@ onBothDatabases((world) => {
       },
     })
     const acting = { database: world().database }
-    expect(await undoDeed(acting, by, 'deed' in moved ? moved.deed! : '')).toBe(true)
+    expect(await undoDeed({ ...acting, now }, by, 'deed' in moved ? moved.deed! : '')).toBe(true)
     expect((await standing(by, id)).state).toBe('new')
     // Taken back once; and not past somebody else's change.
-    expect(await undoDeed(acting, by, 'deed' in moved ? moved.deed! : '')).toBe(false)
+    expect(await undoDeed({ ...acting, now }, by, 'deed' in moved ? moved.deed! : '')).toBe(false)
     const given = await assignLead(by, id, null)
     await assignLead(by, id, 'tom')
-    expect(await undoDeed(acting, by, 'deed' in given ? given.deed! : '')).toBe(false)
+    expect(await undoDeed({ ...acting, now }, by, 'deed' in given ? given.deed! : '')).toBe(false)
     const sold = await setLeadState(by, id, { state: 'sold', outcome: '2019 Kia Rio, S1' })
     expect(await standing(by, id)).toMatchObject({ state: 'sold', outcome: '2019 Kia Rio, S1', next: null })
-    expect(await undoDeed(acting, by, 'deed' in sold ? sold.deed! : '')).toBe(true)
+    expect(await undoDeed({ ...acting, now }, by, 'deed' in sold ? sold.deed! : '')).toBe(true)
     expect(await standing(by, id)).toMatchObject({ next: 'Ring back', nextAt: nextAt.toISOString() })
     const verbs = (await deedsOf(managed(world(), site))).map(({ verb }) => verb)
     expect(verbs.filter((verb) => verb === 'lead.assign')).toHaveLength(3)
@@ -133,7 +133,11 @@ onBothDatabases((world) => {
       expect([whole, await mergeLead(by, id, whole)]).toEqual([whole, { refused: 'changed-meanwhile' }])
     await logLeadCall(by, id, { id: newMessageId(), text: 'Yes.', isReached: true })
     expect((await standing(by, second)).answeredAt).not.toBeNull()
-    const undone = await undoDeed({ database: world().database }, by, 'deed' in merged ? merged.deed! : '')
+    const undone = await undoDeed(
+      { database: world().database, now },
+      by,
+      'deed' in merged ? merged.deed! : '',
+    )
     expect(undone).toBe(true)
     expect((await findLead(by, id))!.parts).toEqual([])
     expect((await findLead(by, second))!.parts.map((one) => one.id)).toEqual([third])
@@ -191,7 +195,7 @@ onBothDatabases((world) => {
       expect([await of('open'), await of('spam')].map((ids) => ids.includes(spam))).toEqual([false, true])
       const { open } = await countLeads(by, 'mel')
       expect(open).toBe(1)
-      expect(await undoDeed({ database: world().database }, by, deed!)).toBe(true)
+      expect(await undoDeed({ database: world().database, now }, by, deed!)).toBe(true)
       expect(await of('spam')).toEqual([])
       expect((await countLeads(by, 'mel')).open).toBe(2)
     }

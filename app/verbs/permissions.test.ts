@@ -31,7 +31,10 @@ test('an operator may all; an owner all that is of a site; a viewer changes noth
   expect(verbNames.filter((verb) => may(person(), verb))).toEqual([])
   expect(verbNames.filter((verb) => may(person('boss'), verb))).toEqual([])
   expect(verbNames.filter((verb) => may({ kind: 'program', key: 'k' }, verb))).toEqual([])
-  expect(verbNames.filter((verb) => may({ kind: 'job', name: 'j' }, verb))).toEqual(['lead.hand-on'])
+  expect(verbNames.filter((verb) => may({ kind: 'job', name: 'j' }, verb))).toEqual([
+    'car.say',
+    'lead.hand-on',
+  ])
 })
 
 test('only owners have people and credentials', () => {

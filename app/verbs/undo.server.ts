@@ -3,11 +3,12 @@ import { may } from '#app/tenancy/permissions.ts'
 import { isRole } from '#app/tenancy/roles.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import type { Acting } from './acting.server.ts'
+import { restoreWords } from './car-words.server.ts'
 import { setMailAside } from './inbound.server.ts'
 import { restoreLead, setLeadSpam } from './lead-work.server.ts'
 import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
 
-type ByWhom = Pick<Acting, 'actor' | 'database'>
+type ByWhom = Pick<Acting, 'actor' | 'database'> & { readonly now: Date }
 type Undo = {
   /** The verb that takes it back, which says who may. */
   readonly by: VerbName
@@ -23,8 +24,15 @@ const ofLead = (verb: VerbName): Undo => ({
     row.before !== null && 'before' in (await restoreLead(scope, verb, idOf(row), row)),
 })
 
+const ofCar = (verb: VerbName): Undo => ({
+  by: verb,
+  undo: ({ now }, scope, row) => restoreWords(scope, row, now),
+})
+
 /** What takes a deed back, for those that have it. */
 const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
+  'car.describe': ofCar('car.describe'),
+  'car.say': ofCar('car.say'),
   'lead.assign': ofLead('lead.assign'),
   'lead.merge': ofLead('lead.merge'),
   'lead.next': ofLead('lead.next'),
@@ -61,11 +69,11 @@ export const isUndoable = ({ verb }: Pick<AuditRow, 'verb'>, actor: Acting['acto
 
 /** Takes back what somebody did: itself a deed, written down. False: it cannot be, any more. */
 export async function undoDeed(
-  { database }: Pick<Acting, 'database'>,
+  { database, now }: Omit<ByWhom, 'actor'>,
   scope: StaffScope,
   id: string,
 ): Promise<boolean> {
   const row = await findAudit(scope, id)
   const undo = row && undos[row.verb]
-  return undo ? undo.undo({ actor: scope.actor, database }, scope, row) : false
+  return undo ? undo.undo({ actor: scope.actor, database, now }, scope, row) : false
 }

@@ -48,9 +48,9 @@ onBothDatabases((world) => {
       reason: expect.stringMatching(/^set aside by a person: it names no phone/),
     })
     expect(await setMailAside(by, id, true)).toBeNull()
-    expect(await undoDeed(world(), by, deed!)).toBe(true)
+    expect(await undoDeed({ database: world().database, now }, by, deed!)).toBe(true)
     expect(await findInbound(by, id)).toEqual(before)
-    expect(await undoDeed(world(), by, deed!)).toBe(false)
+    expect(await undoDeed({ database: world().database, now }, by, deed!)).toBe(false)
     expect((await deedsOf(by)).map(({ verb, subject }) => [verb, subject])).toEqual([
       ['mail.set-aside', `mail:${id}`],
       ['mail.set-aside', `mail:${id}`],

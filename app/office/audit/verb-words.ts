@@ -4,6 +4,8 @@ import type { VerbName } from '#app/tenancy/verb-names.ts'
 export const verbWords: Readonly<Record<VerbName, string>> = {
   'article.publish': 'published articles',
   'article.withdraw': 'withdrew an article',
+  'car.describe': 'described a car over its feed',
+  'car.say': 'said something of a car over its feed',
   'duty.set': 'went on or off duty',
   'group.add': 'added a group',
   'group.put': 'put a site into a group',

@@ -33,7 +33,7 @@ const doneOf = (outcome: Awaited<ReturnType<typeof assignLead>>): Done =>
   'refused' in outcome ? { why: whyOf[outcome.refused]! } : { deed: outcome.deed! }
 
 export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome | ViewOutcome | Response> {
-  const { scope, site, database, actor } = await atSite(args)
+  const { scope, site, database, actor, now } = await atSite(args)
   const form = await args.request.formData().catch(() => new FormData())
   const value = (name: string) => String(form.get(name) ?? '')
   if (value('act').endsWith('-view')) return viewAction({ scope, site, actor }, value)
@@ -43,7 +43,7 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
   if (Math.max(ids.length, deeds.length) > mostAtOnce)
     return nothing(`At most ${mostAtOnce} leads are changed at once. Nothing was changed.`)
   try {
-    if (value('act') === 'undo') return await takeBack(deeds, (id) => undoDeed({ database }, scope, id))
+    if (value('act') === 'undo') return await takeBack(deeds, (id) => undoDeed({ database, now }, scope, id))
     const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
     const act = actOf(value, (id) => members.some((member) => member.id === id))
     if (!act || ids.length === 0) return nothing('Please choose leads, and what is to be done with them.')

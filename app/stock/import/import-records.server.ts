@@ -22,6 +22,8 @@ export type ImportReport = {
   rejected: FeedProblem[]
   rejectedRows: number
   warnings: FeedProblem[]
+  /** What the feed says and the site does not show, for somebody of the yard says another thing over it. */
+  covered: FeedProblem[]
 }
 
 /** When a feed came, and who brought it; left out: the product itself. */
@@ -31,7 +33,7 @@ export async function recordImport(
   transaction: Transaction,
   siteId: string,
   generation: number,
-  { rejected: _, rejectedRows, warnings, ...counts }: ImportReport,
+  { rejected: _, covered: __, rejectedRows, warnings, ...counts }: ImportReport,
   { now, refused, by }: Came & { readonly refused: string | null },
 ): Promise<void> {
   await transaction.insert(stockImports).values({
@@ -56,7 +58,7 @@ export async function recordUnreadable(
   const none = { rowsRead: 0, skipped: 0, added: 0, changed: 0, unchanged: 0, withdrawn: 0, markedSold: 0 }
   await db.transaction(async (transaction) => {
     const [stock] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, site.id))
-    const report = { ...none, file, rejected: [], rejectedRows: 0, warnings: [] }
+    const report = { ...none, file, rejected: [], rejectedRows: 0, warnings: [], covered: [] }
     await recordImport(transaction, site.id, stock?.generation ?? 0, report, { now, refused, by })
   })
 }

@@ -1,0 +1,43 @@
+import type { Transaction } from '#app/platform/database.server.ts'
+import { dollars } from '#app/ui/money.ts'
+import type { FeedProblem } from '../feeds/feed-problem.ts'
+import type { FeedEntry } from '../import/stock-change.ts'
+import { wordsOf } from './car-words.server.ts'
+import { feedSays, isEndedBy, type WordField, type WordValue } from './car-words.ts'
+
+/** What a feed says that stays covered by what people of the yard say, row by row. */
+export async function coveredBy(
+  transaction: Transaction,
+  siteId: string,
+  file: string,
+  feed: readonly FeedEntry[],
+): Promise<FeedProblem[]> {
+  const byId = new Map(feed.map((entry) => [entry.id, entry]))
+  return (await wordsOf(transaction, siteId, [...byId.keys()])).flatMap((word): FeedProblem[] => {
+    const entry = byId.get(word.carId)
+    if (!entry || isEndedBy(word, entry.car)) return []
+    const says = feedSays(entry.car, word.field)
+    if (says === word.value) return []
+    const { stockNumber } = entry.car
+    const [value, said] = [says, word.value].map((one) => inWords(word.field, one))
+    const reason = `is not shown: "${said}" stands over it since ${word.at.slice(0, 10)}`
+    return [{ file, ...entry.place, stockNumber, field: wireNames[word.field], value: value!, reason }]
+  })
+}
+
+/** As feeds call them. */
+const wireNames: Readonly<Record<WordField, string>> = {
+  priceCents: 'price',
+  priceType: 'price_type',
+  dealerComments: 'dealercomments',
+  tag: 'tag',
+  status: 'status',
+  showOnDealerWebsite: 'show_on_dealer_website',
+}
+
+const mostBrief = 60
+function inWords(field: WordField, value: WordValue): string {
+  if (field === 'priceCents' && typeof value === 'number') return dollars(value)
+  const text = String(value)
+  return text.length > mostBrief ? `${text.slice(0, mostBrief).toWellFormed()}…` : text
+}

@@ -1,0 +1,164 @@
+import { changeStock } from '#app/stock/change-stock.server.ts'
+import { touched } from '#app/stock/holds.server.ts'
+import { dropWord, feedRecord, putWord, wordsOf } from '#app/stock/said/car-words.server.ts'
+import {
+  type CarWord,
+  describing,
+  feedSays,
+  type WordEnd,
+  type WordField,
+  type WordValue,
+  wordEnds,
+  wordFields,
+} from '#app/stock/said/car-words.ts'
+import { wordProblem } from '#app/stock/said/word-problem.ts'
+import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
+
+/** What the people of a yard say of a car over its feed, and what takes it back. */
+
+export type NewWord = {
+  readonly value: WordValue
+  readonly ends: WordEnd
+  /** Of one that ends on a day: the instant, ISO 8601. */
+  readonly until: string | null
+}
+
+/** Null: the feed's own again. */
+type Wanted = Partial<Readonly<Record<WordField, NewWord | null>>>
+type Standing = Pick<CarWord, 'field' | 'value' | 'ends' | 'until' | 'at'>
+
+export type WordOutcome =
+  | { readonly deed: string }
+  /** 'changed': somebody said something of it since. 'same': it is so already. */
+  | { readonly refused: 'no-car' | 'changed' | 'same' }
+  | { readonly field: WordField; readonly problem: string }
+
+type How = { readonly now: Date; readonly isAsSeen?: (standing: readonly Standing[]) => boolean }
+
+/** By which a screen knows whether somebody said something since it was shown. */
+export const versionOfWords = (words: readonly Pick<CarWord, 'at'>[]): string =>
+  `${words.length} ${
+    words
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? ''
+  }`
+
+/** Says it of one car; the next feed leaves it. `seen`: the version that the person had before them. */
+export async function sayOfCar(
+  scope: StaffScope,
+  carId: string,
+  words: Partial<Readonly<Record<WordField, NewWord>>>,
+  { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
+): Promise<WordOutcome> {
+  for (const [field, { value, ends, until }] of entriesOf(words)) {
+    const problem =
+      wordProblem(field, value, scope.site.settings) ??
+      (ends === 'day' && !(until && Date.parse(until) > now.getTime())
+        ? 'Please give a day that is still to come.'
+        : null)
+    if (problem) return { field, problem }
+  }
+  return change(scope, carId, words, { now, ...seenAs(seen) })
+}
+
+/** Lets the feed speak again. */
+export const unsayOfCar = (
+  scope: StaffScope,
+  carId: string,
+  fields: readonly WordField[],
+  { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
+): Promise<WordOutcome> =>
+  change(scope, carId, Object.fromEntries(fields.map((field) => [field, null])), {
+    now,
+    ...seenAs(seen),
+  })
+
+const seenAs = (seen: string | undefined): Pick<How, 'isAsSeen'> =>
+  seen === undefined ? {} : { isAsSeen: (standing) => versionOfWords(standing) === seen }
+
+/** Puts what a deed changed back to how it was, where it still stands as the deed left it. */
+export async function restoreWords(
+  scope: StaffScope,
+  { subject, before, after }: AuditRow,
+  now: Date,
+): Promise<boolean> {
+  const fields = wordFields.filter((field) => after && field in after)
+  const wanted = Object.fromEntries(fields.map((field) => [field, wordIn(before, field)]))
+  const isAsLeft = (standing: readonly Standing[]) =>
+    fields.every((field) => (standing.find((one) => one.field === field)?.value ?? null) === after![field])
+  const carId = subject.slice('car:'.length)
+  return 'deed' in (await change(scope, carId, wanted, { now, isAsSeen: isAsLeft }))
+}
+
+const change = (
+  scope: StaffScope,
+  carId: string,
+  wanted: Wanted,
+  { now, isAsSeen = () => true }: How,
+): Promise<WordOutcome> =>
+  changeStock<WordOutcome>(scope, async (transaction, { next }) => {
+    const { site, actor } = scope
+    const refused = (why: 'no-car' | 'changed' | 'same') => ({ outcome: { refused: why }, written: null })
+    const record = await feedRecord(transaction, site.id, carId)
+    if (!record) return refused('no-car')
+    const standing = await wordsOf(transaction, site.id, [carId])
+    if (!isAsSeen(standing)) return refused('changed')
+    const moved = entriesOf(wanted).filter(
+      ([field, word]) =>
+        !isSame(
+          standing.find((one) => one.field === field),
+          word,
+        ),
+    )
+    if (moved.length === 0) return refused('same')
+    for (const [field, word] of moved)
+      if (word === null) await dropWord(transaction, site.id, carId, field)
+      else
+        await putWord(transaction, site.id, carId, {
+          field,
+          ...word,
+          over: feedSays(record, field),
+          at: now.toISOString(),
+          saidBy: actor,
+        })
+    const deed = await writeAudit(transaction, site.id, actor, {
+      verb: moved.every(([field]) => describing.has(field)) ? 'car.describe' : 'car.say',
+      subject: `car:${carId}`,
+      before: valuesOf(moved.map(([field]) => [field, standing.find((one) => one.field === field) ?? null])),
+      after: valuesOf(moved),
+    })
+    const put = await touched(transaction, site.id, carId, next)
+    return { outcome: { deed }, written: { put, remove: [], pricedAt: now } }
+  })
+
+const isSame = (standing: Standing | undefined, word: NewWord | null) =>
+  standing === undefined || word === null
+    ? standing === undefined && word === null
+    : standing.value === word.value && standing.ends === word.ends && standing.until === word.until
+
+type Entry<Word> = readonly [WordField, Word]
+const entriesOf = <Word>(words: Partial<Readonly<Record<WordField, Word>>>) =>
+  Object.entries(words) as unknown as Entry<Word>[]
+
+/** How a word's end is written beside it: where it is another than that somebody ends it. */
+const endName = (field: WordField) => `${field} ends`
+
+const valuesOf = (words: readonly Entry<Pick<NewWord, 'value' | 'ends' | 'until'> | null>[]) =>
+  Object.fromEntries(
+    words.flatMap(([field, word]) => [
+      [field, word?.value ?? null],
+      ...(word && word.ends !== 'never' ? [[endName(field), word.until ?? word.ends]] : []),
+    ]),
+  )
+
+function wordIn(values: AuditRow['before'], field: WordField): NewWord | null {
+  const value = values?.[field] ?? null
+  if (value === null) return null
+  const said = values?.[endName(field)]
+  const ends = wordEnds.find((end) => end === said)
+  if (ends) return { value, ends, until: null }
+  return typeof said === 'string'
+    ? { value, ends: 'day', until: said }
+    : { value, ends: 'never', until: null }
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { FeedCar } from '#app/stock/car.ts'
+import { findCar, listCars, soldThisMonth } from '#app/stock/cars.server.ts'
+import { importStock } from '#app/stock/import.server.ts'
+import { wordsOf } from '#app/stock/said/car-words.server.ts'
+import type { WordEnd, WordField, WordValue } from '#app/stock/said/car-words.ts'
+import { endWordsOfDay } from '#app/stock/said/end-car-words.server.ts'
+import { searchStock } from '#app/stock/stock.server.ts'
+import { readStockSearch } from '#app/stock/stock-search.ts'
+import { carPrices } from '#app/stock/tables.server.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
+import fc from '#test/properties.ts'
+import { deedsOf, managed } from '#test/staff.ts'
+import { aCar, aReading, aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { sayOfCar, unsayOfCar, versionOfWords } from './car-words.server.ts'
+import { undoDeed } from './undo.server.ts'
+
+const day = 86_400_000
+const later = (days: number) => new Date(now.getTime() + days * day)
+const forever = (value: WordValue) => ({ value, ends: 'never' as WordEnd, until: null })
+
+async function aYard(world: World, facts: Partial<FeedCar> = {}) {
+  const site = await aSite(world)
+  const car = aCar(facts)
+  const by = managed(world, site)
+  const feed = async (more: Partial<FeedCar> = {}, at = now) =>
+    (await importStock(scope(world, site), 'feed.csv', aReading([{ ...car, ...more }]), { now: at })).report
+  await feed()
+  const [listed] = (await listCars(by, 1)).cars
+  const id = listed!.id
+  return {
+    ...{ site, by, feed, id },
+    shown: async (at = now) => findCar(by, id, at),
+    say: (field: WordField, value: WordValue, at = now) =>
+      sayOfCar(by, id, { [field]: forever(value) }, { now: at }),
+    words: () => by.db.transaction((transaction) => wordsOf(transaction, site.id, [id])),
+    prices: async () =>
+      (
+        await by.db.transaction((transaction) =>
+          transaction.select().from(carPrices).where(eq(carPrices.carId, id)).orderBy(carPrices.at),
+        )
+      ).map(({ cents }) => cents),
+  }
+}
+
+onBothDatabases((world) => {
+  test('what somebody says of a car stands over the next feed, which names what it left covered, until they take it back', async () => {
+    const { site, by, feed, id, shown, say, prices } = await aYard(world(), {
+      offerPriceCents: 44_990_00,
+      dealerComments: '*** MUST SEE ***',
+    })
+    expect(await say('priceCents', 43_990_00, later(1))).toMatchObject({ deed: expect.any(String) })
+    await say('dealerComments', 'One owner, bought here new.', later(1))
+    const report = await feed({ offerPriceCents: 42_500_00, odometerKm: 62_000 }, later(2))
+    expect(await shown()).toMatchObject({
+      ...{ priceCents: 43_990_00, offerPriceCents: null, odometerKm: 62_000 },
+      dealerComments: 'One owner, bought here new.',
+    })
+    expect(report.covered.map(({ field, value, reason }) => [field, value, reason])).toEqual([
+      ['dealercomments', '*** MUST SEE ***', expect.stringMatching(/^is not shown: "One owner, bought here/)],
+      ['price', '$42,500', 'is not shown: "$43,990" stands over it since 2026-07-02'],
+    ])
+    const found = searchStock(
+      scope(world(), site),
+      readStockSearch(new URLSearchParams('price=43000:44000')),
+      {
+        facets: [],
+        now,
+      },
+    )
+    expect((await found).count).toBe(1)
+    expect(await unsayOfCar(by, id, ['priceCents', 'dealerComments'], { now: later(3) })).toHaveProperty(
+      'deed',
+    )
+    expect(await shown()).toMatchObject({ offerPriceCents: 42_500_00, dealerComments: '*** MUST SEE ***' })
+    expect((await feed({}, later(4))).covered).toEqual([])
+    expect(await prices()).toEqual([44_990_00, 43_990_00, 42_500_00, 44_990_00])
+    expect((await deedsOf(by)).map(({ verb, after }) => [verb, after])).toEqual([
+      ['car.say', { priceCents: 43_990_00 }],
+      ['car.describe', { dealerComments: 'One owner, bought here new.' }],
+      ['car.say', { priceCents: null, dealerComments: null }],
+    ])
+  })
+
+  test('a word ends on its day, when the feed says the same, or when the feed says something else, and who ended it is written down', async () => {
+    const { by, feed, id, shown, words } = await aYard(world(), { tag: 'Special' })
+    const say = (field: WordField, value: WordValue, ends: WordEnd, until: Date | null = null) =>
+      sayOfCar(by, id, { [field]: { value, ends, until: until?.toISOString() ?? null } }, { now })
+    await say('tag', 'One owner', 'day', later(5))
+    await say('priceCents', 43_990_00, 'same')
+    await say('dealerComments', 'Ours.', 'changes')
+    await endWordsOfDay(world().database, later(4))
+    await feed({ odometerKm: 1 }, later(1))
+    expect(await words()).toHaveLength(3)
+    await feed({ priceCents: 43_990_00 }, later(2))
+    expect((await words()).map(({ field }) => field)).toEqual(['dealerComments', 'tag'])
+    await feed({ priceCents: 41_000_00, dealerComments: 'Theirs.' }, later(3))
+    expect(await shown()).toMatchObject({
+      priceCents: 41_000_00,
+      dealerComments: 'Theirs.',
+      tag: 'One owner',
+    })
+    await endWordsOfDay(world().database, later(5))
+    expect(await shown()).toMatchObject({ tag: 'Special' })
+    expect((await deedsOf(by)).slice(3).map(({ who, after }) => [who, after])).toEqual([
+      ['the office itself', { priceCents: null }],
+      ['the office itself', { dealerComments: null }],
+      ['the office itself', { tag: null }],
+    ])
+    expect(await say('tag', 'Old', 'day', now)).toEqual({
+      field: 'tag',
+      problem: 'Please give a day that is still to come.',
+    })
+  })
+
+  test('a car that is said to be sold counts as sold, one that is hidden is found by nobody, and both come back', async () => {
+    const { site, by, id, shown, say } = await aYard(world())
+    const count = async () =>
+      (await searchStock(scope(world(), site), readStockSearch(new URLSearchParams()), { facets: [], now }))
+        .count
+    await say('status', 'sold')
+    expect(await shown()).toMatchObject({ status: 'sold', soldAt: now.toISOString() })
+    expect(await soldThisMonth(by, later(1))).toBe(1)
+    await unsayOfCar(by, id, ['status'], { now })
+    expect(await soldThisMonth(by, later(1))).toBe(0)
+    expect(await count()).toBe(1)
+    await say('showOnDealerWebsite', false)
+    expect([await shown(), await count()]).toEqual([null, 0])
+    await say('showOnDealerWebsite', true)
+    expect(await count()).toBe(1)
+  })
+
+  test('what cannot be is refused with its reason and changes nothing', async () => {
+    const { by, id, say, words, feed } = await aYard(world())
+    const problems = [
+      ...[0, 1_00, 999_999_999_00, 12.5].map((cents) => ['priceCents', cents] as const),
+      ['priceType', 'cheap'] as const,
+      ['status', 'stolen'] as const,
+      ['tag', 'x'.repeat(41)] as const,
+      ['dealerComments', 'Yours from $99 a week.'] as const,
+    ]
+    for (const [field, value] of problems)
+      expect(await say(field, value), `${field} ${value}`).toEqual({ field, problem: expect.any(String) })
+    const seen = versionOfWords(await words())
+    await say('tag', 'One owner')
+    const stale = sayOfCar(by, id, { tag: forever('Mine') }, { now, seen })
+    expect(await stale).toEqual({ refused: 'changed' })
+    expect(await say('tag', 'One owner')).toEqual({ refused: 'same' })
+    expect(await sayOfCar(by, 'nobody', { tag: forever('x') }, { now })).toEqual({ refused: 'no-car' })
+    const as = (role: string) => ({ ...by, actor: { kind: 'person', id: 'p2', roles: [role] } as Staff })
+    await expect(sayOfCar(as('sales'), id, { tag: forever('x') }, { now })).rejects.toThrow('not allowed')
+    await expect(sayOfCar(as('marketing'), id, { priceCents: forever(1_000_00) }, { now })).rejects.toThrow()
+    expect(await sayOfCar(as('marketing'), id, { tag: forever('Ours') }, { now })).toHaveProperty('deed')
+    expect((await words()).map(({ field, value }) => [field, value])).toEqual([['tag', 'Ours']])
+    expect((await feed()).unchanged).toBe(1)
+  })
+
+  test('an undo puts back what stood before, with its end, and leaves alone what somebody said since', async () => {
+    const { by, id, say, words } = await aYard(world())
+    const until = later(9).toISOString()
+    await sayOfCar(by, id, { tag: { value: 'First', ends: 'day', until } }, { now })
+    const second = await say('tag', 'Second')
+    const undo = (outcome: object) =>
+      undoDeed({ database: world().database, now }, by, (outcome as { deed: string }).deed)
+    expect(await undo(second)).toBe(true)
+    expect(await words()).toMatchObject([{ value: 'First', ends: 'day', until }])
+    const third = await say('tag', 'Third')
+    await say('tag', 'Fourth')
+    expect(await undo(third)).toBe(false)
+    expect(await words()).toMatchObject([{ value: 'Fourth', ends: 'never' }])
+  })
+
+  test('whatever order feeds and people speak in, a word that stands is shown and nothing else is', async () => {
+    const prices = fc.constantFrom(20_000_00, 30_000_00, 40_000_00)
+    const step = fc.oneof(
+      fc.record({ does: fc.constant('feed' as const), cents: prices, tag: fc.constantFrom('A', 'B', null) }),
+      fc.record({
+        does: fc.constant('price' as const),
+        cents: prices,
+        ends: fc.constantFrom('never', 'same', 'changes'),
+      }),
+      fc.record({ does: fc.constant('tag' as const), words: fc.constantFrom('A', 'Ours', '') }),
+      fc.record({ does: fc.constant('unsay' as const) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { by, feed, id, shown, say } = await aYard(world(), { priceCents: 20_000_00, tag: null })
+        let told: { cents: number; tag: string | null } = { cents: 20_000_00, tag: null }
+        let price = null as { cents: number; ends: string; over: number } | null
+        let tag: string | null = null
+        for (const one of steps) {
+          if (one.does === 'feed') {
+            told = { cents: one.cents, tag: one.tag }
+            await feed({ priceCents: one.cents, tag: one.tag }, later(1))
+          } else if (one.does === 'price') {
+            const ends = one.ends as WordEnd
+            await sayOfCar(by, id, { priceCents: { value: one.cents, ends, until: null } }, { now })
+            if (price?.cents !== one.cents || price.ends !== ends)
+              price = { cents: one.cents, ends, over: told.cents }
+          } else if (one.does === 'tag') {
+            tag = one.words
+            await say('tag', one.words)
+          } else {
+            await unsayOfCar(by, id, ['priceCents', 'tag'], { now })
+            price = tag = null
+          }
+          if (price?.ends === 'same' && price.cents === told.cents) price = null
+          if (price?.ends === 'changes' && price.over !== told.cents) price = null
+          expect(await shown()).toMatchObject({
+            priceCents: price?.cents ?? told.cents,
+            tag: tag === null ? told.tag : tag === '' ? null : tag,
+          })
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
