@@ -62,7 +62,7 @@ export async function asOwner(page: Page, dealer: string) {
 
 /** Keys are heard from then on. */
 export const inHand = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  page.waitForFunction(() => document.documentElement?.dataset.hydrated !== undefined)
 
 /** Somebody enquires about a car of the site. */
 export const enquirer =

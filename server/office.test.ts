@@ -682,6 +682,8 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['mail.set-aside', 'mail', { act: 'aside' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
   ['lead.answer', 'lead', { act: 'sms', text: 'It is here.' }],
+  ['car.describe', 'car', { act: 'keep', version: '0', tag: 'One owner' }],
+  ['car.say', 'car', { act: 'sell' }],
   ['telling.set', 'notifications', { mail: 'hourly', from: '20:00', until: '07:00' }],
 ]
 const screens = [
@@ -694,17 +696,29 @@ const screens = [
   'lead',
   'mails',
   'mail',
+  'car',
   'notifications',
 ]
 
-const pathOf = ({ site, leadId, mailId }: Awaited<ReturnType<typeof aYard>>, screen: string) =>
-  `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}` }[screen] ?? screen}`
+async function aStockedYard(world: World) {
+  const yard = await aYard(world)
+  await hasStock(world, yard.site, [aCar()])
+  const [car] = (await listCars(scope(world, yard.site), 1)).cars
+  return { ...yard, carId: car!.id }
+}
+
+const pathOf = ({ site, leadId, mailId, carId }: Awaited<ReturnType<typeof aStockedYard>>, screen: string) =>
+  `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}`, car: `stock/${carId}` }[screen] ?? screen}`
 
 onBothDatabases((world) => {
   test.each(roles)(
     '%s × screen × act: at the own site, by a group, at another’s and signed out',
     async (role) => {
-      const [own, grouped, other] = [await aYard(world()), await aYard(world()), await aYard(world())]
+      const [own, grouped, other] = [
+        await aStockedYard(world()),
+        await aStockedYard(world()),
+        await aStockedYard(world()),
+      ]
       const office = anOffice(world())
       const groupId = await world().database.asPlatform(async (tx) => {
         const id = (await addGroup(tx, { slug: `group-${own.site.slug}`, name: 'A group' }))!

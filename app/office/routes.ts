@@ -71,6 +71,9 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/leads/:lead', 'lead', 'Lead', async () => ({
               Component: (await import('./leads/lead-screen.tsx')).LeadScreen,
             })),
+            screen('/:site/stock/:car', 'car', 'Car', async () => ({
+              Component: (await import('./stock/car-screen.tsx')).CarScreen,
+            })),
             screen('/:site/mails', 'mails', 'Mails that were not read', async () => ({
               Component: (await import('./mails/mails-screen.tsx')).MailsScreen,
             })),

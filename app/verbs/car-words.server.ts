@@ -37,12 +37,13 @@ type How = { readonly now: Date; readonly isAsSeen?: (standing: readonly Standin
 
 /** By which a screen knows whether somebody said something since it was shown. */
 export const versionOfWords = (words: readonly Pick<CarWord, 'at'>[]): string =>
-  `${words.length} ${
-    words
+  [
+    words.length,
+    ...words
       .map(({ at }) => at)
       .toSorted()
-      .at(-1) ?? ''
-  }`
+      .slice(-1),
+  ].join('~')
 
 /** Says it of one car; the next feed leaves it. `seen`: the version that the person had before them. */
 export async function sayOfCar(
@@ -100,7 +101,7 @@ const change = (
   changeStock<WordOutcome>(scope, async (transaction, { next }) => {
     const { site, actor } = scope
     const refused = (why: 'no-car' | 'changed' | 'same') => ({ outcome: { refused: why }, written: null })
-    const record = await feedRecord(transaction, site.id, carId)
+    const record = (await feedRecord(transaction, site.id, carId))?.feed
     if (!record) return refused('no-car')
     const standing = await wordsOf(transaction, site.id, [carId])
     if (!isAsSeen(standing)) return refused('changed')

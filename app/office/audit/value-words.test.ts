@@ -15,5 +15,5 @@ test('values of a deed read as words, and what says nothing is left out', () => 
     'mail hourly, quiet from 21:00, until 08:00',
   )
   // What has no words of its own stands as it is.
-  expect(words({ role: 'sales', device: null })).toBe('role sales, device none')
+  expect(words({ role: 'sales', device: null })).toBe('device none, role sales')
 })

@@ -1,5 +1,14 @@
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
 
+import {
+  type WordEnd,
+  type WordField,
+  type WordValue,
+  wordEnds,
+  wordFields,
+} from '#app/stock/said/car-words.ts'
+import { endWords, valueWords } from '../stock/car-words.ts'
+
 /** How values of a deed read: 'spam', 'quiet from 21:00'; what says nothing is left out. */
 
 type Reading = {
@@ -11,6 +20,36 @@ const two = (value: number) => String(value).padStart(2, '0')
 const clock = (minutes: unknown) => `${two(Math.floor(Number(minutes) / 60))}:${two(Number(minutes) % 60)}`
 
 type Words = (value: unknown, reading: Reading) => string
+
+const carNames: Readonly<Record<WordField, string>> = {
+  priceCents: 'price',
+  priceType: 'it includes',
+  dealerComments: 'description',
+  tag: 'on the picture',
+  status: 'state',
+  showOnDealerWebsite: 'on the website',
+}
+const mostOfWords = 80
+/** A day ends where the next begins. */
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+
+/** What is said of a car, and when it ends where that is not by hand. */
+const ofCars = Object.fromEntries(
+  wordFields.flatMap((field): [string, Words][] => [
+    [
+      field,
+      (value) =>
+        `${carNames[field]}: ${value === null ? 'the feed’s' : valueWords(field, value as WordValue).slice(0, mostOfWords) || 'nothing'}`,
+    ],
+    [
+      `${field} ends`,
+      (end, { whenOf }) =>
+        wordEnds.includes(end as WordEnd)
+          ? endWords[end as WordEnd]
+          : `until ${whenOf(justBefore(String(end)))}`,
+    ],
+  ]),
+)
 
 const named: Readonly<Record<string, Words>> = {
   assigneeId: (id, { personOf }) => `with ${id === null ? 'nobody' : personOf(id)}`,
@@ -26,11 +65,13 @@ const named: Readonly<Record<string, Words>> = {
   push: (pace) => `devices ${pace}`,
   sms: (pace) => `text messages ${pace}`,
   quietFrom: (minutes) => `quiet from ${clock(minutes)}`,
+  ...ofCars,
   quietUntil: (minutes) => `until ${clock(minutes)}`,
 }
 
 export const valuesInWords = (values: Readonly<Record<string, unknown>> | null, reading: Reading): string =>
   Object.entries(values ?? {})
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) =>
       Object.hasOwn(named, name) ? named[name]!(value, reading) : `${name} ${value ?? 'none'}`,
     )

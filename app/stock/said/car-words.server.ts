@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { writeAudit } from '#app/tenancy/audit.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from '../car.ts'
 import { cars, carWords } from '../tables.server.ts'
 import { type CarWord, isEndedBy, type WordField } from './car-words.ts'
@@ -74,17 +75,23 @@ export async function putWord(
 }
 
 /** What the feed says of a car that it lists. */
-export async function feedRecord(
-  transaction: Transaction,
-  siteId: string,
-  carId: string,
-): Promise<Car | null> {
+export async function feedRecord(transaction: Transaction, siteId: string, carId: string) {
   const [row] = await transaction
-    .select({ record: cars.record })
+    .select({ feed: cars.record, shown: cars.shown })
     .from(cars)
     .where(and(eq(cars.siteId, siteId), eq(cars.id, carId), isNull(cars.withdrawnAt)))
-  return row?.record ?? null
+  return row ? { feed: row.feed, shown: row.shown ?? row.feed } : null
 }
+
+/** A car that the feed lists, shown or not: what the feed says, what is shown, and what people say over it. */
+export const carWithWords = ({ site, db }: Scope, carId: string) =>
+  db.transaction(async (transaction) => {
+    const [car, words] = await Promise.all([
+      feedRecord(transaction, site.id, carId),
+      wordsOf(transaction, site.id, [carId]),
+    ])
+    return car && { ...car, words }
+  })
 
 export const dropWord = (transaction: Transaction, siteId: string, carId: string, field: WordField) =>
   transaction

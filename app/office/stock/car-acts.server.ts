@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { addDays, instantOf } from '#app/platform/zoned-time.ts'
+import { carWithWords } from '#app/stock/said/car-words.server.ts'
+import { feedSays, type WordField, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
+import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import {
+  type NewWord,
+  sayOfCar,
+  unsayOfCar,
+  versionOfWords,
+  type WordOutcome,
+} from '#app/verbs/car-words.server.ts'
+import { atSite } from '../office-facts.server.ts'
+import { asEntered, asValue } from './car-words.ts'
+
+/** A form that was not taken, as it was sent. */
+export type CarRefused = {
+  readonly entered: Readonly<Record<string, string>>
+  readonly fault: { readonly field: WordField | null; readonly words: string }
+}
+
+const changedSince =
+  'Somebody said something of this car since. What you wrote is still here: look at what it would replace, and keep it again.'
+
+/** Keeps what was written of a car, lets the feed speak again, marks it sold or puts it back. */
+export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | Response> {
+  const { scope, site, now } = await atSite(args)
+  const id = args.params.car ?? ''
+  const form = await args.request.formData().catch(() => new FormData())
+  const entered = Object.fromEntries(
+    [...form].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '',
+    ]),
+  )
+  const act = entered.act ?? ''
+  const back = (told: Readonly<Record<string, string>>) =>
+    redirect(`/${site.slug}/stock/${encodeURIComponent(id)}?${new URLSearchParams(told)}`, 303)
+  const came = (told: string, outcome: WordOutcome): CarRefused | Response => {
+    if ('deed' in outcome) return back({ told, undo: outcome.deed })
+    if ('problem' in outcome) return { entered, fault: { field: outcome.field, words: outcome.problem } }
+    if (outcome.refused === 'no-car') throw new Response(null, { status: 404 })
+    return outcome.refused === 'same'
+      ? back({ told: 'same' })
+      : { entered, fault: { field: null, words: changedSince } }
+  }
+  try {
+    const field = wordFields.find((name) => act === `back-${name}`)
+    if (field) return came('back', await unsayOfCar(scope, id, [field], { now }))
+    if (act === 'put-back') return came('back', await unsayOfCar(scope, id, ['status'], { now }))
+    if (act === 'sell')
+      return came(
+        'kept',
+        await sayOfCar(scope, id, { status: { value: 'sold', ends: 'never', until: null } }, { now }),
+      )
+    const car = await carWithWords(scope, id)
+    if (!car) throw new Response(null, { status: 404 })
+    // What was shown tells what was changed: where somebody said something since, nobody knows.
+    if (versionOfWords(car.words) !== entered.version)
+      return { entered, fault: { field: null, words: changedSince } }
+    const words = changedIn(entered, car, (day) => instantOf(addDays(day, 1), 0, site.settings.site.timeZone))
+    return came('kept', await sayOfCar(scope, id, words, { now, seen: entered.version }))
+  } catch (error) {
+    if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
+    throw error
+  }
+}
+
+type Stood = NonNullable<Awaited<ReturnType<typeof carWithWords>>>
+
+/** Of the fields of a form those that say something else than stood there. */
+function changedIn(
+  entered: CarRefused['entered'],
+  { feed, words }: Stood,
+  endOfDay: (day: string) => Date | null,
+): Partial<Record<WordField, NewWord>> {
+  return Object.fromEntries(
+    wordFields.flatMap((field) => {
+      const text = entered[field]
+      if (text === undefined) return []
+      const word = words.find((one) => one.field === field)
+      const stood = word?.value ?? feedSays(feed, field)
+      const isAsStood = text === asEntered(field, stood).trim() || asValue(field, text) === stood
+      const ends = wordEnds.find((end) => end === entered[`${field}-ends`]) ?? 'never'
+      const until = ends === 'day' ? (endOfDay(entered[`${field}-until`] ?? '')?.toISOString() ?? null) : null
+      const isSame = isAsStood && (!word || (word.ends === ends && sameMoment(word.until, until)))
+      return isSame ? [] : [[field, { value: isAsStood ? stood : asValue(field, text), ends, until }]]
+    }),
+  )
+}
+
+const sameMoment = (one: string | null, other: string | null) =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other))

@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { namesOf } from '#app/people/people.server.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
+import { isListable, isListedNow } from '#app/stock/listing.ts'
+import { carWithWords } from '#app/stock/said/car-words.server.ts'
+import {
+  describing,
+  feedSays,
+  type WordEnd,
+  type WordField,
+  type WordValue,
+  wordFields,
+} from '#app/stock/said/car-words.ts'
+import { listAudit } from '#app/tenancy/audit.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
+import { inOneTransaction } from '#app/tenancy/scope.server.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
+import { versionOfWords } from '#app/verbs/car-words.server.ts'
+import { valuesInWords } from '../audit/value-words.ts'
+import { shortName } from '../leads/lead-words.ts'
+import { momentAt } from '../moments.ts'
+import { atSite, siteOrigin } from '../office-facts.server.ts'
+import { asEntered, plateOf, stateOf, valueWords } from './car-words.ts'
+
+export type CarField = {
+  readonly name: WordField
+  /** As its form has it. */
+  readonly value: string
+  /** What the feed says, in words; '': nothing. */
+  readonly feed: string
+  /** Of what somebody says over the feed: who and when; null: the feed speaks. */
+  readonly said: string | null
+  readonly ends: WordEnd
+  /** 'YYYY-MM-DD' of one that ends on a day. */
+  readonly until: string
+  /** Whether who looks may say it. */
+  readonly isOpen: boolean
+}
+
+export type CarData = {
+  readonly slug: string
+  readonly id: string
+  readonly name: string
+  readonly plate: string
+  readonly state: string
+  /** On the website; null: it is not shown there. */
+  readonly href: string | null
+  readonly fields: Readonly<Record<WordField, CarField>>
+  readonly version: string
+  readonly mayKeep: boolean
+  /** Sold by a word of the yard, which can be taken back; or for sale, and may be marked so. */
+  readonly sale: 'sell' | 'put-back' | null
+  readonly history: readonly {
+    readonly id: string
+    readonly what: string
+    readonly who: string
+    readonly when: string
+  }[]
+  readonly told: string | null
+  readonly fault: string | null
+  readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
+}
+
+const mostDeeds = 50
+const mostOfFeed = 240
+const briefly = (text: string) =>
+  text.length > mostOfFeed ? `${text.slice(0, mostOfFeed).toWellFormed()}…` : text
+const tells: Readonly<Record<string, string>> = {
+  kept: 'Kept, and on the website. The next feed leaves it.',
+  back: 'The feed speaks again.',
+  same: 'Nothing was changed.',
+  undone: 'Taken back. That is written down too.',
+}
+const faults: Readonly<Record<string, string>> = {
+  'not-allowed': 'Your role does not do that.',
+  'not-undone': 'That cannot be taken back any more: it was changed since.',
+  changed: 'Somebody said something of this car since. Below is how it stands now.',
+}
+
+/** One car: what its feed says, what people say over it, and who said it. */
+export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
+  const facts = await atSite(args)
+  const { scope, site, actor, database, now } = facts
+  const id = args.params.car ?? ''
+  const [car, deeds] = await inOneTransaction(scope, (scope) =>
+    Promise.all([carWithWords(scope, id), listAudit(scope, { subject: `car:${id}`, limit: mostDeeds })]),
+  )
+  if (!car) throw new Response(null, { status: 404 })
+  const { feed, shown, words } = car
+  const { timeZone } = site.settings.site
+  const people = [...words.map(({ saidBy }) => saidBy), ...deeds.map((deed) => deed.actor)]
+  const ids = [...new Set(people.flatMap((one) => (one.kind === 'person' ? [one.id] : [])))]
+  const names = await database.asPlatform((transaction) => namesOf(transaction, ids))
+  const who = (one: (typeof people)[number]) =>
+    one.kind === 'person'
+      ? shortName(names.find((name) => name.id === one.id)?.email ?? 'somebody who left')
+      : one.kind === 'job'
+        ? 'by its end'
+        : 'an operator'
+  const when = (instant: string) => momentAt(instant, timeZone, now)
+  const mayOf = (field: WordField) => may(actor, describing.has(field) ? 'car.describe' : 'car.say')
+  const fieldOf = (name: WordField): CarField => {
+    const word = words.find(({ field }) => field === name)
+    const says = feedSays(feed, name)
+    return {
+      name,
+      value: asEntered(name, (word?.value ?? says) as WordValue),
+      feed: briefly(valueWords(name, says)),
+      said: word ? `${who(word.saidBy)}, ${when(word.at)}` : null,
+      ends: word?.ends ?? 'never',
+      until: word?.until ? dateIn(new Date(Date.parse(word.until) - 1), timeZone) : '',
+      isOpen: mayOf(name),
+    }
+  }
+  const { searchParams } = new URL(args.request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const isOnSite = isListable(shown, site.settings) && isListedNow(shown, site.settings, now)
+  const isSaidSold = words.some(({ field, value }) => field === 'status' && value === 'sold')
+  const undo = asked('undo')
+  return {
+    slug: site.slug,
+    id,
+    name: shown.name,
+    plate: plateOf(shown),
+    state: stateOf(shown),
+    href: isOnSite ? `${siteOrigin(facts, site)}${carPath(shown.slug)}` : null,
+    fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
+    version: versionOfWords(words),
+    mayKeep: wordFields.some(mayOf),
+    sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',
+    history: deeds.map((deed) => ({
+      id: deed.id,
+      what: valuesInWords(deed.after, { personOf: () => '', whenOf: when }),
+      who: who(deed.actor),
+      when: when(deed.at),
+    })),
+    told: tells[asked('told')] ?? null,
+    fault: faults[asked('fault')] ?? null,
+    undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `stock/${id}` } : null,
+  }
+}
