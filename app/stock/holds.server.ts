@@ -25,14 +25,18 @@ export async function keepShown(transaction: Transaction, siteId: string, put: r
     .where(and(eq(cars.siteId, siteId), isNotNull(cars.shown)))
   const before = new Set(others.map(({ id }) => id))
   const rows = shown
-    .map((car, at) => ({ id: car.id, shown: car === put[at] ? null : car }))
-    .filter((row) => row.shown !== null || before.has(row.id))
+    .map((car, at) => ({ id: car.id, over: car === put[at] ? null : differing(car, put[at]!) }))
+    .filter((row) => row.over !== null || before.has(row.id))
   if (rows.length > 0)
     await transaction.execute(sql`
-      update cars set shown = row.shown from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id text, shown jsonb)
+      update cars set shown = cars.record || row.over from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id text, over jsonb)
       where cars.site_id = ${siteId} and cars.id = row.id`)
   return shown
 }
+
+/** What the feed's record lacks of what is shown: the database has the rest. */
+const differing = (shown: Car, feed: Car) =>
+  Object.fromEntries(Object.entries(shown).filter(([key, value]) => value !== feed[key as keyof Car]))
 
 type Hold = { readonly carId: string; readonly holder: string }
 type Moved = { readonly generation: number; readonly now: Date }

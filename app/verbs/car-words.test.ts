@@ -131,6 +131,22 @@ onBothDatabases((world) => {
     expect(await count()).toBe(1)
   })
 
+  test('of people and feeds at the same moment none is lost, and the feed is read beneath', async () => {
+    const { by, id, feed, shown, say, words } = await aYard(world())
+    const said = ['A', 'B', 'C', 'D'].map((tag) => say('tag', tag))
+    const prices = [41_000_00, 42_000_00].map((cents) => say('priceCents', cents))
+    const feeds = [1, 2, 3].map((km) => feed({ odometerKm: km }, later(km)))
+    const outcomes = await Promise.all([...said, ...prices])
+    await Promise.all(feeds)
+    expect(outcomes.filter((one) => !('deed' in one))).toEqual([])
+    const deeds = (await deedsOf(by)).flatMap(({ after }) => (after ? [after] : []))
+    expect(deeds).toHaveLength(6)
+    const last = (field: string) => deeds.findLast((after) => field in after)?.[field]
+    expect(await shown()).toMatchObject({ tag: last('tag'), priceCents: last('priceCents') })
+    expect((await words()).map(({ field }) => field)).toEqual(['priceCents', 'tag'])
+    expect([1, 2, 3]).toContain((await findCar(by, id, now))?.odometerKm)
+  })
+
   test('what cannot be is refused with its reason and changes nothing', async () => {
     const { by, id, say, words, feed } = await aYard(world())
     const problems = [
