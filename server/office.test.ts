@@ -254,6 +254,16 @@ onBothDatabases((world) => {
         wrong,
         expect.stringContaining('Please choose leads, and what is to be done with them.'),
       ])
+    const doubles = await post({ leads: 'b10,b11,b12,gone', do: 'together' })
+    expect(doubles).toContain('2 leads were changed.')
+    expect(doubles).toContain('A lead: it is not there any more.')
+    expect((await findLead(by, 'b12'))?.parts).toHaveLength(2)
+    await by.db.transaction((tx) =>
+      tx.execute(
+        sql`update leads set payload = payload || '{"email": "x@y.example", "phone": "0491570158"}' where id = 'b13'`,
+      ),
+    )
+    expect(await post({ leads: 'b14,b13', do: 'together' })).toContain('it is of another number and address')
     const many = Array.from({ length: 501 }, (_, i) => `x${i}`).join(',')
     expect(await post({ leads: many, do: 'spam' })).toContain('At most 500 leads are changed at once.')
     const before = (await deedsOf(by)).length

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { findLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { findLeads, type LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { lostReasons } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { NotAllowedError, type StaffScope } from '#app/tenancy/audit.server.ts'
-import { assignLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.server.ts'
+import { assignLead, mergeLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.server.ts'
 import { undoDeed } from '#app/verbs/undo.server.ts'
 import { atSite } from '../office-facts.server.ts'
 import { buyerOf } from './lead-words.ts'
@@ -45,6 +45,8 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
   try {
     if (value('act') === 'undo') return await takeBack(deeds, (id) => undoDeed({ database, now }, scope, id))
     const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+    const together = value('do') === 'together' ? await togetherOf(scope, ids) : null
+    if (together) return await doAll(scope, together.parts, together.act)
     const act = actOf(value, (id) => members.some((member) => member.id === id))
     if (!act || ids.length === 0) return nothing('Please choose leads, and what is to be done with them.')
     return await doAll(scope, ids, act)
@@ -69,6 +71,27 @@ function actOf(value: (name: string) => string, isMember: (id: string) => boolea
       return deed ? { deed } : { why: 'it stands so already' }
     }
   return null
+}
+
+const isUntouched = ({ state, assigneeId, answeredAt }: LeadRow) =>
+  state === 'new' && assigneeId === null && answeredAt === null
+
+/** The one that somebody works on takes the others in, or the one that waits longest; only of the same number or address. */
+async function togetherOf(scope: StaffScope, ids: readonly string[]) {
+  const rows = (await findLeads(scope, ids)).toSorted(
+    (a, b) => Number(isUntouched(a)) - Number(isUntouched(b)) || Number(a.cameMicros) - Number(b.cameMicros),
+  )
+  const [whole] = rows
+  if (!whole || rows.length < 2) return null
+  const isTheirs = ({ buyerEmail, buyerPhone }: LeadRow) =>
+    (buyerEmail !== null && buyerEmail === whole.buyerEmail) ||
+    (buyerPhone !== null && buyerPhone === whole.buyerPhone)
+  const act: Act = async (scope, id) => {
+    const row = rows.find((one) => one.id === id)
+    if (row && !isTheirs(row)) return { why: `it is of another number and address than ${buyerOf(whole)}` }
+    return doneOf(await mergeLead(scope, id, whole.id))
+  }
+  return { parts: ids.filter((id) => id !== whole.id), act }
 }
 
 const mostNamed = 12

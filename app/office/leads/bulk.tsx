@@ -34,7 +34,9 @@ export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
           ? `Set ${leads} aside`
           : act === 'no-spam'
             ? `Take ${leads} back`
-            : 'Do it'
+            : act === 'together'
+              ? `Put ${leads} together`
+              : 'Do it'
   return (
     <form className="bulk" method="post" aria-label="Chosen leads">
       <input type="hidden" name="leads" value={[...chosen.keys()].join(',')} />
@@ -70,6 +72,7 @@ export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
             </option>
           ))}
         </optgroup>
+        {chosen.size > 1 && <option value="together">Put together: of one person</option>}
         {view === 'spam' ? <option value="no-spam">No spam</option> : <option value="spam">Spam</option>}
       </select>
       <button className="btn btn--main" type="submit">
