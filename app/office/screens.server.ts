@@ -16,6 +16,8 @@ import { mailAction, mailLoader, mailsLoader } from './mails/mails.server.ts'
 import { notificationsAction, notificationsLoader } from './notifications/notifications.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
+import { stockLoader, stockMarketLoader } from './stock/stock.server.ts'
+import { pictureLoader } from './stock/stock-picture.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
 import { youAction, youLoader } from './you/you.server.ts'
 
@@ -39,6 +41,9 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'lead-attachment': { loader: leadFileLoader },
   'lead-photo': { loader: leadPhotoLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
+  stock: { loader: stockLoader },
+  'stock-market': { loader: stockMarketLoader },
+  picture: { loader: pictureLoader },
   mails: { loader: mailsLoader },
   mail: { loader: mailLoader, action: provenFirst(mailAction) },
   facts: { loader: factsLoader },

@@ -1,0 +1,62 @@
+import { isListedNow } from '#app/stock/listing.ts'
+import { lacks, wordsIn, type YardCar } from '#app/stock/yard-stock.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { type StockAsk, type StockSort, type StockView, stockViews } from './stock-ask.ts'
+
+export type StockCounts = Readonly<Record<StockView, number>>
+
+type Clock = { readonly settings: Pick<SiteSettings, 'search'>; readonly now: Date }
+
+function isIn(view: StockView, car: YardCar, { settings, now }: Clock): boolean {
+  if (view === 'site') return car.isListable && isListedNow(car, settings, now)
+  if (view === 'photos' || view === 'words') return lacks(car, view)
+  return car.state === view
+}
+
+/** A lower one comes first; what has no price comes last. */
+const placeBy: Readonly<Record<StockSort, (car: YardCar) => number>> = {
+  newest: ({ createdAt }) => -createdAt,
+  longest: ({ createdAt }) => createdAt,
+  dearest: ({ cents }) => (cents === null ? Number.POSITIVE_INFINITY : -cents),
+  cheapest: ({ cents }) => cents ?? Number.POSITIVE_INFINITY,
+}
+
+/** The cars that were asked for, in their order, and how many each view has of the same words and yard. */
+export function chooseCars(
+  stock: readonly YardCar[],
+  { view, text, yard, sort }: StockAsk,
+  clock: Clock,
+): { readonly found: readonly YardCar[]; readonly counts: StockCounts } {
+  const words = wordsIn(text).split(' ')
+  const meant = stock.filter(
+    (car) => (yard === '' || car.locationId === yard) && words.every((word) => car.words.includes(word)),
+  )
+  const counts = Object.fromEntries(
+    stockViews.map((name) => [
+      name,
+      meant.reduce((count, car) => count + (isIn(name, car, clock) ? 1 : 0), 0),
+    ]),
+  ) as StockCounts
+  const place = placeBy[sort]
+  const found = meant
+    .filter((car) => isIn(view, car, clock))
+    .map((car) => ({ car, at: place(car) }))
+    .sort((a, b) => a.at - b.at || (a.car.id < b.car.id ? -1 : 1))
+    .map(({ car }) => car)
+  return { found, counts }
+}
+
+/** Where the list goes on behind a car, whatever comes or goes before it. */
+export const cursorOf = (car: YardCar, sort: StockSort): string => `${placeBy[sort](car)}~${car.id}`
+
+/** Those behind a cursor. */
+export function carsAfter(found: readonly YardCar[], cursor: string, sort: StockSort): readonly YardCar[] {
+  const at = cursor.indexOf('~')
+  const [place, id] = [Number(cursor.slice(0, at)), cursor.slice(at + 1)]
+  if (at < 1 || Number.isNaN(place)) return found
+  const first = found.findIndex((car) => {
+    const own = placeBy[sort](car)
+    return own > place || (own === place && car.id > id)
+  })
+  return first < 0 ? [] : found.slice(first)
+}
