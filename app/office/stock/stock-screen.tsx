@@ -49,7 +49,17 @@ export function StockScreen() {
 /** Search, yard and order. Without script the button sends them. */
 function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  // What is typed in keeps the focus; Back shows what was asked there.
+  useEffect(() => {
+    const { q, yard, sort } = form.current!.elements as unknown as Record<
+      string,
+      HTMLInputElement | undefined
+    >
+    if (q) q.value = ask.text
+    if (yard) yard.value = ask.yard
+    if (sort) sort.value = ask.sort
+  }, [ask.text, ask.yard, ask.sort])
   const find = (form: HTMLFormElement) => {
     const entered = new FormData(form)
     navigate(
@@ -65,20 +75,20 @@ function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
   }
   return (
     <search className="tools">
-      <form key={search} className="stock-find" onSubmit={onSubmit}>
+      <form ref={form} className="stock-find" onSubmit={onSubmit}>
         {ask.view !== 'site' && <input type="hidden" name="view" value={ask.view} />}
         <label className="find">
           <OfficeIcon name="find" />
-          <span className="hush">Search stock</span>
           <input
             className="in"
             type="search"
             name="q"
+            aria-label="Search stock"
             data-key="/"
             defaultValue={ask.text}
             placeholder="Car, rego, stock number, VIN"
           />
-          <kbd aria-hidden="true">/</kbd>
+          <kbd>/</kbd>
         </label>
         <button className="btn" type="submit">
           Search
