@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
-import { useNextPage } from '../parts/use-next-page.tsx'
+import { useFurtherRows } from '../parts/use-further-rows.tsx'
 import { isAtDesk, useWindowRows } from '../parts/use-window-rows.ts'
 import { BulkBar, type Chosen } from './bulk.tsx'
 import { Choose, LeadRow } from './lead-row.tsx'
@@ -48,7 +48,7 @@ export function LeadList({ data }: { data: LeadsData }) {
     'heading' in rows[at]! ? 53 : isAtDesk() ? rowPx.desk : rowPx.phone,
   )
   const next = pages.at(-1)!.next
-  const failed = useNextPage<LeadsData>({ route: 'leads', next, rows: rows.length, last, add })
+  const failed = useFurtherRows<LeadsData>({ route: 'leads', next, rows: rows.length, last, add })
   const [brought, setBrought] = useState<string | null>(null)
   useEffect(() => {
     const index = rows.findIndex(({ id }) => id === brought)

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { placeOf } from '../office-frame.tsx'
+import { placeOf } from '../screen-places.ts'
 
 type Row = { readonly id: string }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useNextPage } from '../parts/use-next-page.tsx'
+import { useFurtherRows } from '../parts/use-further-rows.tsx'
 import { isAtDesk, useWindowRows } from '../parts/use-window-rows.ts'
 import type { StockData } from './stock.server.ts'
 import { type StockView, stockPath, stockViews, viewWords } from './stock-ask.ts'
@@ -17,7 +17,7 @@ export function StockList({ data }: { data: StockData }) {
   const { list, shown, room, last, measure } = useWindowRows(cars, () =>
     isAtDesk() ? rowPx.desk : rowPx.phone,
   )
-  const failed = useNextPage<StockData>({ route: 'stock', next, rows: cars.length, last, add })
+  const failed = useFurtherRows<StockData>({ route: 'stock', next, rows: cars.length, last, add })
   if (cars.length === 0) return <NoCars data={data} />
   return (
     <div className="stock-list">

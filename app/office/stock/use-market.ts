@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { askedRoute } from '../asked-data.ts'
-import type { ListedCar } from './stock.server.ts'
 import type { PositionWords } from './stock-words.ts'
 
 export type Market = Readonly<Record<string, PositionWords | null>>
@@ -9,7 +8,7 @@ export type Market = Readonly<Record<string, PositionWords | null>>
 const atOnce = 50
 
 /** What is known of the cars' places in the market; it comes behind the list. */
-export function useMarket(slug: string, cars: readonly ListedCar[]): Market {
+export function useMarket(slug: string, cars: readonly { readonly id: string }[]): Market {
   const [market, setMarket] = useState<Market>({})
   const asked = useRef(new Set<string>())
   useEffect(() => {

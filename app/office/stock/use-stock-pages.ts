@@ -1,16 +1,20 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { ListedCar, StockData } from './stock.server.ts'
+
+type Listed = { readonly id: string }
+type Page<Car extends Listed> = { readonly cars: readonly Car[]; readonly next: string | null }
 
 /** What was asked for behind the first page, by the key of the list's place in the history: Back finds it there. */
-const further = new Map<string, readonly StockData[]>()
+const further = new Map<string, readonly Page<Listed>[]>()
 const mostPlaces = 20
 
 /** The cars of all pages that came, each once, and where the list goes on. */
-export function useStockPages(data: StockData) {
+export function useStockPages<Car extends Listed>(data: Page<Car>) {
   const { key } = useLocation()
   const type = useNavigationType()
-  const [more, setMore] = useState(() => (type === 'POP' ? (further.get(key) ?? []) : []))
+  const [more, setMore] = useState(
+    () => (type === 'POP' ? (further.get(key) ?? []) : []) as readonly Page<Car>[],
+  )
   const latest = useRef(more)
   latest.current = more
   useLayoutEffect(
@@ -23,10 +27,8 @@ export function useStockPages(data: StockData) {
   )
   const pages = useMemo(() => [data, ...more], [data, more])
   const cars = useMemo(
-    () => [
-      ...new Map(pages.flatMap(({ cars }) => cars.map((car): [string, ListedCar] => [car.id, car]))).values(),
-    ],
+    () => [...new Map(pages.flatMap(({ cars }) => cars.map((car): [string, Car] => [car.id, car]))).values()],
     [pages],
   )
-  return { cars, next: pages.at(-1)!.next, add: (page: StockData) => setMore((before) => [...before, page]) }
+  return { cars, next: pages.at(-1)!.next, add: (page: Page<Car>) => setMore((before) => [...before, page]) }
 }

@@ -16,7 +16,7 @@ type Going<Page> = {
 }
 
 /** Asks for what comes behind a list as its end comes near; what to say where that failed. */
-export function useNextPage<Page>({ route, next, rows, last, add }: Going<Page>) {
+export function useFurtherRows<Page>({ route, next, rows, last, add }: Going<Page>) {
   const [hasFailed, setFailed] = useState(false)
   const isNear = next !== null && last >= rows - ahead
   useEffect(() => {
