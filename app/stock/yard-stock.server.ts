@@ -12,14 +12,39 @@ import { cars, siteStock } from './tables.server.ts'
 /** How a car stands for those who sell it. Hidden: the dealer or a rule of the site keeps it from visitors. */
 export type CarState = 'sale' | 'reserved' | 'soon' | 'sold' | 'hidden'
 
-/** What the lists of a yard go by, of each car in its stock, shown to visitors or not; as shown. */
-export type YardCar = Pick<Car, 'id' | 'locationId' | 'status' | 'soldAt'> & {
+/** What a record says of it, as shown. */
+type Said = Pick<
+  Car,
+  | 'id'
+  | 'name'
+  | 'stockNumber'
+  | 'registrationPlate'
+  | 'itemType'
+  | 'odometerKm'
+  | 'colour'
+  | 'locationId'
+  | 'status'
+  | 'soldAt'
+  | 'priceCents'
+  | 'beforePriceCents'
+  | 'offerPriceCents'
+  | 'subscriptionPriceCents'
+  | 'priceType'
+  | 'isPreorder'
+  | 'earlierPriceProof'
+> & {
+  readonly photos: number
+  /** Of its first picture. */
+  readonly picture: string | null
+  readonly hasWords: boolean
+}
+
+/** What the lists of a yard show and go by, of each car in its stock, shown to visitors or not. */
+export type YardCar = Said & {
   readonly state: CarState
   readonly isListable: boolean
   /** The dealer has it on the website, whatever rules of the site leave out. */
   readonly isForSite: boolean
-  readonly photos: number
-  readonly hasWords: boolean
   readonly createdAt: number
   /** What is asked; null: no price shows. */
   readonly cents: number | null
@@ -38,9 +63,13 @@ export const wordsIn = (text: string): string =>
 export const lacks = (car: YardCar, what: 'photos' | 'words'): boolean =>
   car.isForSite && car.state !== 'sold' && (what === 'photos' ? car.photos === 0 : !car.hasWords)
 
-type Kept = { readonly generation: number; readonly cars: ReadonlyMap<string, YardCar> }
+type Kept = {
+  readonly generation: number
+  readonly byId: ReadonlyMap<string, YardCar>
+  readonly cars: readonly YardCar[]
+}
 /** In cars, of all sites. */
-const mostKept = 200_000
+const mostKept = 120_000
 const stocks = perDeployment(() => new Recent<Kept>(mostKept))
 
 /**
@@ -53,14 +82,15 @@ export const yardStock = (scope: Scope): Promise<readonly YardCar[]> =>
     const kept = stocks(db.deployment)
     const reached = await generationOf(scope)
     const known = kept.get(stockKey(site))
-    if (known?.generation === reached) return [...known.cars.values()]
+    if (known?.generation === reached) return known.cars
     const isOlder = known !== undefined && known.generation < reached
-    const all = new Map(isOlder ? known.cars : [])
+    const all = new Map(isOlder ? known.byId : [])
     for (const row of await rowsOf(scope, isOlder ? known.generation : null))
       if (row.isGone) all.delete(row.id)
       else all.set(row.id, yardCar(row, site))
-    kept.set(stockKey(site), { generation: reached, cars: all }, all.size + 1)
-    return [...all.values()]
+    const cars = [...all.values()]
+    kept.set(stockKey(site), { generation: reached, byId: all, cars }, all.size + 1)
+    return cars
   })
 
 const generationOf = ({ site, db }: Scope): Promise<number> =>
@@ -72,28 +102,10 @@ const generationOf = ({ site, db }: Scope): Promise<number> =>
     return stock?.generation ?? 0
   })
 
-type Row = Pick<
-  Car,
-  | 'id'
-  | 'name'
-  | 'stockNumber'
-  | 'locationId'
-  | 'status'
-  | 'soldAt'
-  | 'carType'
-  | 'itemType'
-  | 'make'
-  | 'odometerKm'
-  | 'isReserved'
-  | 'showOnDealerWebsite'
-  | 'priceCents'
-  | 'offerPriceCents'
-  | 'subscriptionPriceCents'
-  | 'createdAt'
-  | 'colour'
-  | 'vin'
-  | 'registrationPlate'
-> & { readonly isGone: boolean; readonly photos: number; readonly hasWords: boolean }
+type Row = Said &
+  Pick<Car, 'carType' | 'make' | 'isReserved' | 'showOnDealerWebsite' | 'createdAt' | 'vin'> & {
+    readonly isGone: boolean
+  }
 
 /** Of all, or of those that changed since a generation, those that left the feed included. A record is unpacked once for all its fields. */
 async function rowsOf({ site, db }: Scope, since: number | null): Promise<Row[]> {
@@ -102,40 +114,43 @@ async function rowsOf({ site, db }: Scope, since: number | null): Promise<Row[]>
     transaction.execute(sql`
       select ${cars.id}, ${cars.stockNumber} as "stockNumber", ${cars.withdrawnAt} is not null as "isGone", name, "locationId",
         said.status, "soldAt", "carType", "itemType", said.make, "odometerKm", "isReserved", "showOnDealerWebsite", "priceCents",
-        "offerPriceCents", "subscriptionPriceCents", "createdAt", colour, vin, "registrationPlate",
-        jsonb_array_length(coalesce(images, '[]')) as photos, btrim(coalesce("dealerComments", '')) <> '' as "hasWords"
+        "beforePriceCents", "offerPriceCents", "subscriptionPriceCents", "priceType", "isPreorder", "earlierPriceProof", "createdAt",
+        colour, vin, "registrationPlate", jsonb_array_length(coalesce(images, '[]')) as photos, images #>> '{0,url}' as picture,
+        btrim(coalesce("dealerComments", '')) <> '' as "hasWords"
       from ${cars}, jsonb_to_record(coalesce(${cars.shown}, ${cars.record})) as said (
         name text, "locationId" text, status text, "soldAt" text, "carType" text, "itemType" text, make text, "odometerKm" float8,
-        "isReserved" boolean, "showOnDealerWebsite" boolean, "priceCents" float8, "offerPriceCents" float8,
-        "subscriptionPriceCents" float8, "createdAt" text, colour text, vin text, "registrationPlate" text,
-        images jsonb, "dealerComments" text)
+        "isReserved" boolean, "showOnDealerWebsite" boolean, "priceCents" float8, "beforePriceCents" float8,
+        "offerPriceCents" float8, "subscriptionPriceCents" float8, "priceType" text, "isPreorder" boolean, "earlierPriceProof" text,
+        "createdAt" text, colour text, vin text, "registrationPlate" text, images jsonb, "dealerComments" text)
       where ${and(eq(cars.siteId, site.id), isWanted)}`),
   )) as unknown as { rows: Row[] }
   return rows
 }
 
 function yardCar(row: Row, { settings }: Site): YardCar {
-  const { id, name, stockNumber, locationId, status, soldAt, photos, hasWords } = row
-  const isListed = isListable({ ...row, images: { length: photos } }, settings)
+  const { isGone: _, carType, make, isReserved, showOnDealerWebsite, createdAt, vin, ...said } = row
+  const isListed = isListable({ ...row, images: { length: said.photos } }, settings)
   const state =
-    status === 'sold'
+    said.status === 'sold'
       ? 'sold'
       : !isListed
         ? 'hidden'
-        : row.isReserved
+        : isReserved
           ? 'reserved'
-          : status === 'coming_soon'
+          : said.status === 'coming_soon'
             ? 'soon'
             : 'sale'
+  const plate = said.registrationPlate ?? ''
   // A plate is typed with its space and without.
-  const exact = [stockNumber, row.registrationPlate, row.vin].map((one) => (one ?? '').replaceAll(' ', ''))
+  const exact = [said.stockNumber, plate, vin ?? ''].map((one) => one.replaceAll(' ', ''))
   return {
-    ...{ id, locationId, status, soldAt, photos, hasWords, state },
+    ...said,
+    state,
     isListable: isListed,
-    isForSite: row.showOnDealerWebsite,
-    createdAt: Date.parse(row.createdAt),
-    cents: askedCents(row, settings),
-    words: wordsIn([name, row.colour ?? '', row.registrationPlate ?? '', ...exact].join(' ')),
+    isForSite: showOnDealerWebsite,
+    createdAt: Date.parse(createdAt),
+    cents: askedCents(said, settings),
+    words: wordsIn([said.name, said.colour ?? '', plate, ...exact].join(' ')),
   }
 }
 

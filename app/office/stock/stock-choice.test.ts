@@ -9,7 +9,10 @@ const clock = { settings: someSettings(), now }
 const everything: StockAsk = { view: 'site', text: '', yard: '', sort: 'newest' }
 
 const aYardCar = (id: string, facts: Partial<YardCar> = {}): YardCar => ({
-  ...{ id, locationId: 'l1', status: 'in_stock', soldAt: null, state: 'sale', words: id },
+  ...{ id, name: id, stockNumber: id, registrationPlate: null, itemType: 'car', odometerKm: 0, colour: null },
+  ...{ locationId: 'l1', status: 'in_stock', soldAt: null, state: 'sale', words: id, picture: null },
+  ...{ priceCents: 20_000_00, beforePriceCents: null, offerPriceCents: null, subscriptionPriceCents: null },
+  ...{ priceType: null, isPreorder: false, earlierPriceProof: null },
   ...{ isListable: true, isForSite: true, photos: 9, hasWords: true, createdAt: 0, cents: 20_000_00 },
   ...facts,
 })

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sitePicture } from '#app/mail/site-mail.ts'
-import type { Car } from '#app/stock/car.ts'
+import type { YardCar } from '#app/stock/yard-stock.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { atSite } from '../office-facts.server.ts'
 
 /** The first picture of a car, small, on the office's own host: nothing of other hosts is shown there. */
-export function pictureOf({ images: [first] }: Pick<Car, 'images'>, { slug, settings }: Site): string | null {
-  const path = first && sitePicture(first.url, settings, { width: 240, ratio: '3:2', crop: 'cover' })
+export function pictureOf({ picture }: YardCar, { slug, settings }: Site): string | null {
+  const path = picture && sitePicture(picture, settings, { width: 240, ratio: '3:2', crop: 'cover' })
   return path ? `/${slug}${path}` : null
 }
 

@@ -9,7 +9,10 @@ import type { MarketPosition } from '#app/vehicle/market-position.ts'
 export type PriceWords = { readonly said: string; readonly note: string }
 
 /** As visitors see it. */
-export function priceWords(car: Car, settings: Pick<SiteSettings, 'price'>): PriceWords {
+export function priceWords(
+  car: Parameters<typeof shownPrice>[0],
+  settings: Pick<SiteSettings, 'price'>,
+): PriceWords {
   const price = shownPrice(car, settings)
   if (price.kind === 'weekly') return { said: dollars(price.cents), note: 'a week' }
   if (price.kind === 'preorder') return { said: 'Pre-order', note: '' }
@@ -41,7 +44,10 @@ export function aboutOf(car: Pick<Car, 'itemType' | 'odometerKm' | 'colour'>): s
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Until it was sold. */
-export function daysInStock({ createdAt, soldAt }: Pick<Car, 'createdAt' | 'soldAt'>, now: Date): number {
+export function daysInStock(
+  { createdAt, soldAt }: { readonly createdAt: number; readonly soldAt: string | null },
+  now: Date,
+): number {
   const until = soldAt === null ? now.getTime() : Date.parse(soldAt)
-  return Math.max(0, Math.floor((until - Date.parse(createdAt)) / dayMs))
+  return Math.max(0, Math.floor((until - createdAt) / dayMs))
 }

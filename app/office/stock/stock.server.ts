@@ -65,13 +65,11 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
     const rest = after ? carsAfter(found, after, ask.sort) : found
     const page = rest.slice(0, onAPage)
     const ids = page.map(({ id }) => id)
-    const [shown, views, leads, [feed]] = await Promise.all([
-      shownCars(scope, ids),
+    const [views, leads, [feed]] = await Promise.all([
       viewsOf(scope, ids),
       countLeadsOfCars(scope, ids),
       listImports(scope, 1),
     ])
-    const shownById = new Map(shown.map((car) => [car.id, car]))
     const standing = new Set(stock.map(({ locationId }) => locationId))
     return {
       slug,
@@ -79,22 +77,17 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
       counts,
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,
-      cars: page.flatMap(({ id, state, photos }): ListedCar[] => {
-        const car = shownById.get(id)
-        if (!car) return []
-        return [
-          {
-            ...{ id, state, photos, name: car.name, plate: car.registrationPlate ?? car.stockNumber },
-            about: aboutOf(car),
-            price: priceWords(car, settings),
-            days: daysInStock(car, now),
-            picture: pictureOf(car, site),
-            views: views.get(id) ?? 0,
-            leads: leads.get(id) ?? 0,
-            yard: settings.locations.find((place) => place.id === car.locationId)?.name ?? '',
-          },
-        ]
-      }),
+      cars: page.map((car) => ({
+        ...{ id: car.id, name: car.name, state: car.state, photos: car.photos },
+        plate: car.registrationPlate ?? car.stockNumber,
+        about: aboutOf(car),
+        price: priceWords(car, settings),
+        days: daysInStock(car, now),
+        picture: pictureOf(car, site),
+        views: views.get(car.id) ?? 0,
+        leads: leads.get(car.id) ?? 0,
+        yard: settings.locations.find(({ id }) => id === car.locationId)?.name ?? '',
+      })),
       next: rest.length > onAPage ? cursorOf(page.at(-1)!, ask.sort) : null,
     }
   })
