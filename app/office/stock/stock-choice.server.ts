@@ -7,10 +7,12 @@ export type StockCounts = Readonly<Record<StockView, number>>
 
 type Clock = { readonly settings: Pick<SiteSettings, 'search'>; readonly now: Date }
 
-function isIn(view: StockView, car: YardCar, { settings, now }: Clock): boolean {
-  if (view === 'site') return car.isListable && isListedNow(car, settings, now)
-  if (view === 'photos' || view === 'words') return lacks(car, view)
-  return car.state === view
+function viewsOf(car: YardCar, { settings, now }: Clock): StockView[] {
+  const views: StockView[] = [car.state]
+  if (car.isListable && isListedNow(car, settings, now)) views.push('site')
+  if (lacks(car, 'photos')) views.push('photos')
+  if (lacks(car, 'words')) views.push('words')
+  return views
 }
 
 /** A lower one comes first; what has no price comes last. */
@@ -39,17 +41,19 @@ export function chooseCars(
   { view, text, yard, sort }: StockAsk,
   clock: Clock,
 ): { readonly found: readonly YardCar[]; readonly counts: StockCounts } {
-  const words = wordsIn(text).split(' ')
-  const meant = inOrder(stock, sort).filter(
-    (car) => (yard === '' || car.locationId === yard) && words.every((word) => car.words.includes(word)),
-  )
-  const counts = Object.fromEntries(
-    stockViews.map((name) => [
-      name,
-      meant.reduce((count, car) => count + (isIn(name, car, clock) ? 1 : 0), 0),
-    ]),
-  ) as StockCounts
-  return { found: meant.filter((car) => isIn(view, car, clock)), counts }
+  const words = wordsIn(text).split(' ').filter(Boolean)
+  const counts = Object.fromEntries(stockViews.map((name) => [name, 0])) as Record<StockView, number>
+  const found: YardCar[] = []
+  // Once through, whatever is asked: a stock may have 10,000 cars.
+  for (const car of inOrder(stock, sort)) {
+    if (yard !== '' && car.locationId !== yard) continue
+    if (!words.every((word) => car.words.includes(word))) continue
+    for (const name of viewsOf(car, clock)) {
+      counts[name]++
+      if (name === view) found.push(car)
+    }
+  }
+  return { found, counts }
 }
 
 /** Where the list goes on behind a car, whatever comes or goes before it. */
