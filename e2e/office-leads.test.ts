@@ -86,8 +86,8 @@ test.each([
     await finds()
     await expect.poll(() => rows.count()).toBe(2)
     // Another screen's place is not the list's.
-    await press(page, 'link', 'Who did what')
-    await page.getByRole('heading', { level: 1, name: 'Who did what' }).waitFor()
+    await press(page, 'link', 'Stock')
+    await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
     await page.evaluate(() => window.scrollTo(0, 5000))
     if (size === 'phone') await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
     await press(page, 'link', /^Leads$/)

@@ -130,7 +130,8 @@ test.each([
     await colleague.page.reload()
     expect(new URL(colleague.page.url()).pathname).toBe('/sign-in')
 
-    await link(owner.page, 'Who did what').press('Enter')
+    // A phone has no press for it at the thumb.
+    for (const key of 'ga') await owner.page.keyboard.press(key)
     await owner.page.waitForURL('**/audit')
     const rows = owner.page.locator('.audit > li')
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5)
@@ -272,7 +273,8 @@ test('the link of a mail is for the browser that asked for it, and looking uses 
   await page.unroute('**/audit')
   await page.goto(address('office', '/volt-drive/people'))
   await inHand(page)
-  await audit.press('Enter')
+  // It stands at a phone's size now, which has no press for it at the thumb.
+  for (const key of 'ga') await page.keyboard.press(key)
   await page.getByRole('heading', { name: 'Who did what' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Who works here' }).waitFor()

@@ -13,6 +13,8 @@ import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
+import { changeStock } from '#app/stock/change-stock.server.ts'
+import { holdCar } from '#app/stock/holds.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
@@ -672,6 +674,76 @@ onBothDatabases((world) => {
   })
 })
 
+onBothDatabases((world) => {
+  test('the stock list has every car of the yard as it is shown now, also after a feed, a hold and what left', async () => {
+    const site = await aSite(world())
+    const at = scope(world(), site)
+    const office = anOffice(world())
+    const viewer = await aPerson(world(), [[placeAt(site), 'viewer']])
+    const image = { url: '/demo/a.webp', thumbUrl: null }
+    const cars = [
+      aCar({
+        stockNumber: 'A1',
+        registrationPlate: '473 FWB',
+        dealerComments: 'One owner.',
+        images: [image],
+      }),
+      aCar({ stockNumber: 'B1', model: 'RAV4', priceCents: 30_000_00, priceType: 'drive_away_price' }),
+      aCar({ stockNumber: 'C1', model: 'Camry', showOnDealerWebsite: false }),
+    ]
+    await hasStock(world(), site, cars)
+    const listed = async (asked: string) => {
+      const { text } = await office(`/${site.slug}/stock?${asked}`, viewer)
+      return (text.match(/<span class="plate">[^<]+/g) ?? []).map((plate) => plate.split('>')[1]).sort()
+    }
+    expect(await listed('')).toEqual(['473 FWB', 'B1'])
+    expect(await listed('view=hidden')).toEqual(['C1'])
+    expect(await listed('view=photos')).toEqual(['B1'])
+    expect(await listed('view=words')).toEqual(['B1'])
+    expect(await listed('q=473fwb')).toEqual(['473 FWB'])
+    expect(await listed('q=camry')).toEqual([])
+    const page = await office(`/${site.slug}/stock?q=camry`, viewer)
+    expect(page.text).toContain(`href="/${site.slug}/stock?view=hidden&amp;q=camry"`)
+    expect(page.text).not.toContain('style=')
+    expect((await office(`/${site.slug}/today`, viewer)).text).toContain('1 car has no description')
+
+    const carId = (await listCars(at, 9)).cars.find((car) => car.stockNumber === 'B1')!.id
+    await changeStock(at, async (transaction, { next: generation }) => ({
+      outcome: null,
+      written: {
+        put: await holdCar(transaction, site.id, { carId, holder: 'r1' }, { generation, now }),
+        remove: [],
+      },
+    }))
+    expect(await listed('view=reserved')).toEqual(['B1'])
+    await hasStock(world(), site, [...cars.slice(1), aCar({ stockNumber: 'D1' })])
+    expect(await listed('')).toEqual(['B1', 'D1'])
+    expect(await listed('view=reserved')).toEqual(['B1'])
+  })
+
+  test('a picture of the list is the site’s own, for who works there, and stays in their browser', async () => {
+    const [site, other] = [await aSite(world()), await aSite(world())]
+    const asked: string[] = []
+    const pictures = {
+      ...aDeployment(world()).pictures,
+      answer: async ({ url }: Request, { id }: { id: string }) => {
+        asked.push(`${id} ${new URL(url).pathname}`)
+        return new Response('made', { headers: { 'Cache-Control': 'public, max-age=9' } })
+      },
+    }
+    const office = anOffice(world(), now, { pictures })
+    await hasStock(world(), site, [aCar({ images: [{ url: '/demo/a.webp', thumbUrl: null }] })])
+    const mel = await aPerson(world(), [[placeAt(site), 'marketing']])
+    const { text } = await office(`/${site.slug}/stock`, mel)
+    const [, path = ''] = /<img class="thumb" src="([^"]+)"/.exec(text) ?? []
+    const { answer, status } = await office(path, mel)
+    expect([status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400'])
+    expect((await office(path.replace(site.slug, other.slug), mel)).status).toBe(404)
+    expect((await office(path)).to).toBe('/sign-in')
+    expect(asked).toEqual([`${site.id} /img/240x160,75,auto,cover/demo/a.webp`])
+  })
+})
+
 /** What each screen does, by the verb that decides. */
 const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<Record<string, string>>])[] = [
   ['staff.invite', 'people', { act: 'invite', role: 'viewer' }],
@@ -708,6 +780,8 @@ const screens = [
   'mail',
   'car',
   'notifications',
+  'stock',
+  'stock-market?cars=x',
 ]
 
 async function aStockedYard(world: World) {

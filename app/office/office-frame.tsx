@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
+import { screenPlaces } from './screen-places.ts'
 import { useOfficeTitle } from './use-office-title.ts'
 
 /** What stands around every screen, and around the door. */
@@ -9,13 +10,6 @@ export function OfficeFrame() {
   useScreenPlace()
   return <Outlet />
 }
-
-/** How far down each screen of this visit was left, by the key of its place in the history. */
-const places = new Map<string, number>()
-
-/** Where a screen that is opened will stand, which its window does not yet while it is rendered. */
-export const placeOf = (key: string, type: ReturnType<typeof useNavigationType>): number =>
-  type === 'POP' ? (places.get(key) ?? window.scrollY) : 0
 
 /**
  * A screen that is opened begins at its top, and Back leads to where it was left. React Router's own part would also move whoever scrolls
@@ -28,14 +22,14 @@ function useScreenPlace() {
   const type = useNavigationType()
   const before = useRef(pathname)
   useLayoutEffect(() => {
-    const left = type === 'POP' ? places.get(key) : undefined
+    const left = type === 'POP' ? screenPlaces.get(key) : undefined
     if (left !== undefined) window.scrollTo(0, left)
     else if (before.current !== pathname) window.scrollTo(0, 0)
     before.current = pathname
   }, [key])
   useLayoutEffect(() => {
     if (isLeaving) return
-    const note = () => places.set(key, window.scrollY)
+    const note = () => screenPlaces.set(key, window.scrollY)
     note()
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)

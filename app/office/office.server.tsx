@@ -63,7 +63,9 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
       ? await dataAnswer(() => queryRoute(request, { routeId, requestContext }))
       : await pageAnswer(() => query(request, { requestContext }), files)
   for (const one of office.cookies) answer.headers.append('Set-Cookie', one)
-  answer.headers.set('Cache-Control', 'no-store')
+  // But for what says itself that this browser may keep it.
+  if (!answer.headers.get('Cache-Control')?.startsWith('private'))
+    answer.headers.set('Cache-Control', 'no-store')
   return answer
 }
 

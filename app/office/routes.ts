@@ -2,10 +2,11 @@ import type { RouteObject } from 'react-router'
 import { OfficeFault, ScreenFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** Of what a buyer sent, and of photos of their car: no screens. */
+/** Of what a buyer sent, of photos of their car, and of pictures in lists: no screens. */
 const leadFilePath = '/:site/leads/:lead/files/:message/:place'
 const leadPhotoPath = '/:site/leads/:lead/photos/:place'
-export const filePaths = [leadFilePath, leadPhotoPath] as const
+const picturePath = '/:site/img/*'
+export const filePaths = [leadFilePath, leadPhotoPath, picturePath] as const
 
 type Data = Pick<RouteObject, 'loader' | 'action'>
 
@@ -38,6 +39,13 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
         { path: '/:site/leads.csv', id: 'lead-file', ...dataOf('lead-file'), Component: OfficeFault },
         { path: leadFilePath, id: 'lead-attachment', ...dataOf('lead-attachment'), Component: OfficeFault },
         { path: leadPhotoPath, id: 'lead-photo', ...dataOf('lead-photo'), Component: OfficeFault },
+        { path: picturePath, id: 'picture', ...dataOf('picture'), Component: OfficeFault },
+        {
+          path: '/:site/stock-market',
+          id: 'stock-market',
+          ...dataOf('stock-market'),
+          Component: OfficeFault,
+        },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,
@@ -73,6 +81,9 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             })),
             screen('/:site/stock/:car', 'car', 'Car', async () => ({
               Component: (await import('./stock/car-screen.tsx')).CarScreen,
+            })),
+            screen('/:site/stock', 'stock', 'Stock', async () => ({
+              Component: (await import('./stock/stock-screen.tsx')).StockScreen,
             })),
             screen('/:site/mails', 'mails', 'Mails that were not read', async () => ({
               Component: (await import('./mails/mails-screen.tsx')).MailsScreen,

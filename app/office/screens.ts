@@ -1,5 +1,5 @@
 type Screen = {
-  readonly path: 'today' | 'leads' | 'people' | 'audit' | 'facts' | 'notifications'
+  readonly path: 'today' | 'leads' | 'stock' | 'people' | 'audit' | 'facts' | 'notifications'
   readonly words: string
   /** `g` and it lead there. */
   readonly letter: string
@@ -13,8 +13,9 @@ type Screen = {
 export const yardScreens: readonly Screen[] = [
   { path: 'today', words: 'Today', letter: 't', isInDock: true },
   { path: 'leads', words: 'Leads', letter: 'l', isInDock: true, isOfBuyers: true },
+  { path: 'stock', words: 'Stock', letter: 's', isInDock: true },
   { path: 'people', words: 'People', letter: 'p', isInDock: true },
-  { path: 'audit', words: 'Who did what', letter: 'a', isInDock: true },
+  { path: 'audit', words: 'Who did what', letter: 'a', isInDock: false },
   { path: 'facts', words: 'The site', letter: 'f', isInDock: false },
   { path: 'notifications', words: 'Notifications', letter: 'n', isInDock: false, isOfBuyers: true },
 ]

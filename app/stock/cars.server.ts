@@ -1,12 +1,11 @@
 import { and, between, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard, shownCard } from './car-card.ts'
 import { shownRecord } from './holds.server.ts'
 import { isListable, isListedNow } from './listing.ts'
-import { cars, siteStock } from './tables.server.ts'
+import { cars } from './tables.server.ts'
 
 /** Cars of the site's stock as they are stored, by their slugs or ids. */
 
@@ -86,59 +85,6 @@ export async function findCarsNamed({ site, db }: Scope, words: string, limit: n
       .orderBy(desc(cars.createdAt), cars.id)
       .limit(limit),
   )
-}
-
-type Need = {
-  readonly count: number
-  readonly cars: readonly { name: string; slug: string; stockNumber: string }[]
-}
-type Needs = { readonly generation: number; readonly photos: Need; readonly words: Need }
-/** Every record is read for them: kept for as long as the stock is the same. */
-const needs = new LRUCache<string, Needs>({ max: 500 })
-
-/** Cars for sale that show no picture, and those that say nothing of themselves: the newest of each, and how many. */
-export async function carsInNeed({ site, db }: Scope, limit: number): Promise<Omit<Needs, 'generation'>> {
-  const shown = sql`coalesce(${cars.shown}, ${cars.record})`
-  return db.transaction(async (transaction) => {
-    const [stock] = await transaction
-      .select({ generation: siteStock.generation })
-      .from(siteStock)
-      .where(eq(siteStock.siteId, site.id))
-    const known = needs.get(site.id)
-    if (stock && known?.generation === stock.generation) return known
-    const rows = await transaction
-      .select({
-        slug: cars.slug,
-        stockNumber: cars.stockNumber,
-        name: sql<string>`${shown}->>'name'`,
-        hasPhotos: sql<boolean>`jsonb_array_length(coalesce(${shown}->'images', '[]')) > 0`,
-        hasWords: sql<boolean>`btrim(coalesce(${shown}->>'dealerComments', '')) <> ''`,
-      })
-      .from(cars)
-      .where(
-        and(
-          eq(cars.siteId, site.id),
-          isNull(cars.withdrawnAt),
-          sql`${shown}->>'showOnDealerWebsite' = 'true'`,
-          sql`${shown}->>'status' <> 'sold'`,
-        ),
-      )
-      .orderBy(desc(cars.createdAt), cars.id)
-    const without = (has: 'hasPhotos' | 'hasWords'): Need => {
-      const list = rows.filter((row) => !row[has])
-      return {
-        count: list.length,
-        cars: list.slice(0, limit).map(({ name, slug, stockNumber }) => ({ name, slug, stockNumber })),
-      }
-    }
-    const found = {
-      generation: stock?.generation ?? 0,
-      photos: without('hasPhotos'),
-      words: without('hasWords'),
-    }
-    needs.set(site.id, found)
-    return found
-  })
 }
 
 /** The site's cars with these ids, as visitors see them; not those that left the feed. */

@@ -1,4 +1,5 @@
-import { and, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import { shownRecord } from './holds.server.ts'
@@ -30,10 +31,32 @@ export async function comparableStock(
   car: Pick<Car, 'id' | 'make' | 'model' | 'vin'>,
 ): Promise<ComparableCar[]> {
   if (scope.shows) scope.shows.isOfEveryCar = true
-  const rows = await scope.db.deployment.asPlatform(
+  return othersThan(car, scope.site.id, await stockOfModel(scope.db.deployment, car))
+}
+
+/** The car may stand at several dealers, by its VIN. */
+export const othersThan = (
+  car: Pick<Car, 'id' | 'vin'>,
+  siteId: string,
+  stock: readonly ModelCar[],
+): ModelCar[] =>
+  stock.filter(
+    (other) =>
+      !(other.siteId === siteId && other.id === car.id) && (other.vin === null || other.vin !== car.vin),
+  )
+
+export type ModelCar = ComparableCar & Pick<Car, 'id' | 'vin'> & { readonly siteId: string }
+
+export async function stockOfModel(
+  database: Database,
+  { make, model }: Pick<Car, 'make' | 'model'>,
+): Promise<ModelCar[]> {
+  const rows = await database.asPlatform(
     (transaction) =>
       transaction
         .select({
+          siteId: cars.siteId,
+          id: cars.id,
           badge: shown('badge'),
           year: shown('year'),
           odometerKm: shown('odometerKm'),
@@ -45,26 +68,22 @@ export async function comparableStock(
         .from(cars)
         .where(
           and(
-            sql`lower(${cars.make}) = ${car.make.toLowerCase()}`,
-            sql`lower(${cars.model}) = ${car.model.toLowerCase()}`,
+            sql`lower(${cars.make}) = ${make.toLowerCase()}`,
+            sql`lower(${cars.model}) = ${model.toLowerCase()}`,
             sql`${shown('status')} = 'in_stock'`,
             sql`${shown('showOnDealerWebsite')} = 'true'`,
             isNull(cars.withdrawnAt),
-            or(ne(cars.siteId, scope.site.id), ne(cars.id, car.id)),
             sql`${price} >= ${leastPriceCents}`,
           ),
         )
         .limit(mostCars),
     { patienceMs: 2000 },
   )
-  return rows
-    .filter(({ vin }) => vin === null || vin !== car.vin)
-    .map(({ badge, year, odometerKm, carType, priceType, priceCents }) => ({
-      badge,
-      year: year === null ? null : Number(year),
-      odometerKm: odometerKm === null ? null : Number(odometerKm),
-      isUsed: carType === 'used',
-      priceType,
-      priceCents: Number(priceCents),
-    }))
+  return rows.map(({ carType, year, odometerKm, priceCents, ...one }) => ({
+    ...one,
+    year: year === null ? null : Number(year),
+    odometerKm: odometerKm === null ? null : Number(odometerKm),
+    isUsed: carType === 'used',
+    priceCents: Number(priceCents),
+  }))
 }

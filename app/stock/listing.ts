@@ -11,8 +11,20 @@ import { kindOf } from './vehicle-kind.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+type ListedBy = Pick<
+  Car,
+  | 'showOnDealerWebsite'
+  | 'itemType'
+  | 'carType'
+  | 'subscriptionPriceCents'
+  | 'status'
+  | 'stockNumber'
+  | 'make'
+  | 'odometerKm'
+> & { readonly images: { readonly length: number } }
+
 export function isListable(
-  car: Car,
+  car: ListedBy,
   settings: Pick<SiteSettings, 'stock' | 'stockFilter' | 'search'>,
 ): boolean {
   const filter = settings.stockFilter
@@ -25,14 +37,14 @@ export function isListable(
   return passesDemoRule(car, filter.demoMinKm)
 }
 
-function passesDemoRule(car: Car, rule: SiteSettings['stockFilter']['demoMinKm']): boolean {
+function passesDemoRule(car: ListedBy, rule: SiteSettings['stockFilter']['demoMinKm']): boolean {
   if (!rule || car.carType !== 'demo' || car.make.toLowerCase() !== rule.make.toLowerCase()) return true
   const isOver = (car.odometerKm ?? 0) > rule.km
   return rule.mode === 'include' ? isOver : !isOver
 }
 
 /** New, used and demo are kinds of cars; motorcycles, caravans and subscription cars are kinds of their own. */
-function isOfKinds(car: Car, kinds: SiteSettings['stock']['kinds']): boolean {
+function isOfKinds(car: ListedBy, kinds: SiteSettings['stock']['kinds']): boolean {
   const kind = kindOf(car)
   if (kind === 'motorcycle') return kinds.includes('motorcycle')
   if (kind === 'caravan' || kind === 'motorhome') return kinds.includes('caravan')
@@ -50,7 +62,11 @@ export function listedNow(settings: Pick<SiteSettings, 'search'>, now: Date): Co
   }
 }
 
-export function isListedNow(car: Car, settings: Pick<SiteSettings, 'search'>, now: Date): boolean {
+export function isListedNow(
+  car: Pick<Car, 'status' | 'soldAt'>,
+  settings: Pick<SiteSettings, 'search'>,
+  now: Date,
+): boolean {
   if (car.status !== 'sold') return true
   return car.soldAt !== null && Math.floor(Date.parse(car.soldAt) / 1000) >= soldSince(settings, now)
 }

@@ -4,7 +4,7 @@ import { areKeysOn, switchKeys } from './keys.ts'
 
 const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
   [['Ctrl K'], 'find or do, anywhere'],
-  [['/'], 'find or do'],
+  [['/'], 'find or do; on Stock: search it'],
   [['j'], 'the next of a list'],
   [['k'], 'the one before'],
   [['Enter'], 'open it'],

@@ -34,9 +34,9 @@ function openRow(): boolean {
   return way !== null
 }
 
-/** What a screen has for a key: `data-key`. */
+/** What a screen has for a key: `data-key`. A field of its own is written in. */
 const ofScreen = (key: string) =>
-  /^[a-z]$/.test(key) ? document.querySelector<HTMLElement>(`#work [data-key="${key}"]`) : null
+  /^[a-z/]$/.test(key) ? document.querySelector<HTMLElement>(`#work [data-key="${key}"]`) : null
 
 /** Begins to listen; returns what ends it. */
 export function listenToKeys(keys: Keys): () => void {
@@ -58,7 +58,7 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (event.key === 'Enter' && openRow()) return event.preventDefault()
     const own = ofScreen(event.key)
-    const act = own ? () => own.click() : acts[event.key]
+    const act = own ? () => (own.matches('input') ? own.focus() : own.click()) : acts[event.key]
     if (!act) return
     event.preventDefault()
     act()

@@ -4,6 +4,7 @@ import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
+import { stockPath } from '../stock/stock-ask.ts'
 import { Duty } from './duty.tsx'
 import { Mentioned } from './mentioned.tsx'
 import type { TodayData } from './today.server.ts'
@@ -189,25 +190,13 @@ export function TodayScreen() {
             <h2 id="needs">Cars that want something</h2>
           </header>
           <ul className="rows needs" data-list>
-            {needs.map(({ kind, title, cars, more }) => (
+            {needs.map(({ kind, title }) => (
               <li key={kind} tabIndex={-1}>
                 <OfficeIcon name={kind} />
-                <details>
-                  <summary>
-                    <b>{title}</b> <span className="small quiet">show which</span>
-                  </summary>
-                  <ul className="today__cars small">
-                    {cars.map(({ name, stockNumber, href }) => (
-                      <li key={stockNumber}>
-                        <a className="link" href={href}>
-                          {name}
-                        </a>{' '}
-                        <span className="plate">{stockNumber}</span>
-                      </li>
-                    ))}
-                    {more > 0 && <li className="quiet">and {more} more</li>}
-                  </ul>
-                </details>
+                <b>{title}</b>
+                <Link className="btn" to={stockPath(slug, { view: kind })} aria-label={`See which: ${title}`}>
+                  See which
+                </Link>
               </li>
             ))}
           </ul>

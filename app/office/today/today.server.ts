@@ -10,12 +10,11 @@ import type { Clock } from '#app/leads/work/response-clock.ts'
 import { offDuty } from '#app/leads/work/turns.server.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
-import { carsInNeed } from '#app/stock/cars.server.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
+import { carsInNeed } from '#app/stock/yard-stock.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
-import { carPath } from '#app/tenancy/site-paths.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import { setDuty } from '#app/verbs/lead-turns.server.ts'
 import { replayLead } from '#app/verbs/leads.server.ts'
@@ -28,8 +27,6 @@ import { findOnYard, type OnYard, tellOnYard } from './on-yard.server.ts'
 type Need = {
   readonly kind: 'photos' | 'words'
   readonly title: string
-  readonly cars: readonly { readonly name: string; readonly stockNumber: string; readonly href: string }[]
-  readonly more: number
 }
 
 type Waiting = {
@@ -122,7 +119,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       Promise.all([
         findOnYard(scope, { from: dayBegins, to: dayEnds, now }),
         listUndelivered(scope, mostListed),
-        carsInNeed(scope, mostListed),
+        carsInNeed(scope),
         listImports(scope, 1),
         isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
         isNamed ? leadsAgain(scope, mostWaiting) : [],
@@ -147,12 +144,10 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
     !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
   const stopped = feed ? feedTroubles(feed, momentAt(feed.importedAt, timeZone, now)) : []
-  const carLinks = (list: typeof needs.photos.cars) =>
-    list.map(({ name, stockNumber, slug }) => ({ name, stockNumber, href: `${origin}${carPath(slug)}` }))
   const need = (kind: Need['kind'], what: string): Need[] => {
-    const { count, cars: list } = needs[kind]
+    const count = needs[kind]
     const title = count === 1 ? `1 car has no ${what}` : `${wholeNumber(count)} cars have no ${what}`
-    return count ? [{ kind, title, cars: carLinks(list), more: count - list.length }] : []
+    return count ? [{ kind, title }] : []
   }
   const waitingOf = (lead: LeadRow, said: string, since: string): Waiting => {
     const email = members.find(({ id }) => id === lead.assigneeId)?.email

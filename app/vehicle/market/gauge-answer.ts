@@ -19,7 +19,7 @@ const answerShape = shape<GaugeAnswer>({
   description: (value) => isText(value) && String(value).trim() !== '',
 })
 
-const leastConfidence = 0.2
+export const leastConfidence = 0.2
 
 /** What the gauge shows of an answer; null where it stays hidden (VEH-62). */
 export function shownGauge(answer: unknown): GaugeAnswer | null {

@@ -1,0 +1,109 @@
+import { type CSSProperties, memo } from 'react'
+import { Link } from 'react-router'
+import { wholeNumber } from '#app/ui/money.ts'
+import { OfficeIcon } from '../office-icons.tsx'
+import type { ListedCar } from './stock.server.ts'
+import type { PositionWords } from './stock-words.ts'
+
+const stateTags: Readonly<Record<ListedCar['state'], readonly [words: string, tag: string]>> = {
+  sale: ['For sale', 'tag'],
+  reserved: ['Reserved', 'tag tag--warn'],
+  soon: ['Coming soon', 'tag tag--new'],
+  sold: ['Sold', 'tag tag--sold'],
+  hidden: ['Hidden', 'tag tag--bad'],
+}
+
+/** A car that stands so long wants a look. */
+const longDays = 45
+const fewPhotos = 6
+
+/** `market`: null: too few are like it; undefined: not known. */
+type Row = {
+  readonly slug: string
+  readonly car: ListedCar
+  readonly market: PositionWords | null | undefined
+}
+
+/** One car in the list: the whole of it leads to its page. */
+export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
+  const { id, name, plate, about, state, price, days, photos, picture, views, leads, yard } = car
+  const [stateWords, tag] = stateTags[state]
+  const isLong = days >= longDays && state !== 'sold'
+  return (
+    <>
+      <span className="stock-row__pic">
+        {picture ? (
+          <img className="thumb" src={picture} width="66" height="44" alt="" loading="lazy" />
+        ) : (
+          <span className="thumb nopic">
+            <OfficeIcon name="photos" />
+          </span>
+        )}
+      </span>
+      <div className="stock-row__car">
+        <Link className="one-line" to={`/${slug}/stock/${id}`}>
+          {name}
+        </Link>
+        <p>
+          <span className="plate">{plate}</span>
+          <span className="one-line quiet small">{about}</span>
+        </p>
+      </div>
+      <span className="stock-row__state">
+        <span className={tag}>{stateWords}</span>
+      </span>
+      <p className="stock-row__price">
+        <b>{price.said}</b>
+        <span className="quiet tiny">{price.note}</span>
+      </p>
+      <span className="stock-row__market">
+        {market === null && <span className="quiet small">too few like it</span>}
+        {market && <Position market={market} />}
+      </span>
+      <p className="stock-row__facts">
+        <Figure
+          name="days"
+          value={wholeNumber(days)}
+          unit={days === 1 ? 'day' : 'days'}
+          tone={isLong ? 'warn strong' : ''}
+        />
+        <Figure
+          name="photos"
+          value={photos === 0 ? 'none' : photos < fewPhotos ? `only ${photos}` : wholeNumber(photos)}
+          unit={photos === 1 ? 'photo' : 'photos'}
+          tone={photos === 0 ? 'is-few bad strong' : photos < fewPhotos ? 'is-few warn strong' : ''}
+        />
+        <Figure name="views" value={wholeNumber(views)} unit={views === 1 ? 'view' : 'views'} />
+        <Figure
+          name="leads"
+          value={wholeNumber(leads)}
+          unit={leads === 1 ? 'lead' : 'leads'}
+          tone={leads > 0 ? 'strong' : ''}
+        />
+      </p>
+      <span className="stock-row__yard one-line quiet">{yard}</span>
+    </>
+  )
+})
+
+type FigureProps = {
+  readonly name: 'days' | 'photos' | 'views' | 'leads'
+  readonly value: string
+  readonly unit: string
+  readonly tone?: string
+}
+
+/** At a desk the head of its column says what it counts. */
+const Figure = ({ name, value, unit, tone = '' }: FigureProps) => (
+  <span className={`stock-row__${name} ${tone}`}>
+    {value}
+    <span className="stock-row__unit"> {unit}</span>
+  </span>
+)
+
+/** It comes after the page: what the server writes has no style of its own. */
+const Position = ({ market: { said, at, tone } }: { market: PositionWords }) => (
+  <span className={`pos pos--${tone}`} style={{ '--at': at } as CSSProperties}>
+    {said}
+  </span>
+)

@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { wholeNumber } from '#app/ui/money.ts'
+import { OfficeIcon } from '../office-icons.tsx'
+import type { StockData } from './stock.server.ts'
+import { askedStock, sortWords, stockPath, stockSorts, stockViews, viewWords } from './stock-ask.ts'
+import { StockList } from './stock-list.tsx'
+
+export function StockScreen() {
+  const data = useLoaderData() as StockData
+  const { slug, ask, counts, feed } = data
+  const { search } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows some of them. It is not for the browser to bring in view: that would move the page too.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current!.scrollLeft = current.offsetLeft - nav.current!.clientWidth / 2
+  }, [ask.view])
+  return (
+    <>
+      <header className="top">
+        <h1>Stock</h1>
+        {feed && (
+          <span className="quiet small">
+            feed of{' '}
+            <Link className="link" to={`/${slug}/facts#feeds`}>
+              {feed}
+            </Link>
+          </span>
+        )}
+      </header>
+      <nav ref={nav} className="views" aria-label="Views">
+        {stockViews.map((view) => (
+          <Link
+            key={view}
+            to={stockPath(slug, { ...ask, view })}
+            aria-current={view === ask.view ? 'page' : undefined}
+          >
+            {viewWords[view]} <span className="count">{wholeNumber(counts[view])}</span>
+          </Link>
+        ))}
+      </nav>
+      <StockTools data={data} />
+      <StockList key={search} data={data} />
+    </>
+  )
+}
+
+/** Search, yard and order. Without script the button sends them. */
+function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  // What is typed in keeps the focus; Back shows what was asked there.
+  useEffect(() => {
+    const { q, yard, sort } = form.current!.elements as unknown as Record<
+      string,
+      HTMLInputElement | undefined
+    >
+    if (q) q.value = ask.text
+    if (yard) yard.value = ask.yard
+    if (sort) sort.value = ask.sort
+  }, [ask.text, ask.yard, ask.sort])
+  const find = (form: HTMLFormElement) => {
+    const entered = new FormData(form)
+    navigate(
+      stockPath(
+        slug,
+        askedStock((name) => entered.get(name) as string | null),
+      ),
+    )
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    find(event.currentTarget)
+  }
+  return (
+    <search className="tools">
+      <form ref={form} className="stock-find" onSubmit={onSubmit}>
+        {ask.view !== 'site' && <input type="hidden" name="view" value={ask.view} />}
+        <label className="find">
+          <OfficeIcon name="find" />
+          <input
+            className="in"
+            type="search"
+            name="q"
+            aria-label="Search stock"
+            data-key="/"
+            defaultValue={ask.text}
+            placeholder="Car, rego, stock number, VIN"
+          />
+          <kbd>/</kbd>
+        </label>
+        <button className="btn" type="submit">
+          Search
+        </button>
+        {yards.length > 1 && (
+          <select
+            className="in"
+            name="yard"
+            aria-label="Yard"
+            defaultValue={ask.yard}
+            onChange={({ currentTarget }) => find(currentTarget.form!)}
+          >
+            <option value="">All yards</option>
+            {yards.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <select
+          className="in"
+          name="sort"
+          aria-label="Order"
+          defaultValue={ask.sort}
+          onChange={({ currentTarget }) => find(currentTarget.form!)}
+        >
+          {stockSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Car } from '#app/stock/car.ts'
+import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
+import { factsOf } from '#app/stock/vehicle-kind.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { dollars, kilometres } from '#app/ui/money.ts'
+import type { MarketPosition } from '#app/vehicle/market-position.ts'
+
+/** `note`: what the price includes, and what it was. */
+export type PriceWords = { readonly said: string; readonly note: string }
+
+/** As visitors see it. */
+export function priceWords(
+  car: Parameters<typeof shownPrice>[0],
+  settings: Pick<SiteSettings, 'price'>,
+): PriceWords {
+  const price = shownPrice(car, settings)
+  if (price.kind === 'weekly') return { said: dollars(price.cents), note: 'a week' }
+  if (price.kind === 'preorder') return { said: 'Pre-order', note: '' }
+  if (price.kind === 'none') return { said: price.text, note: '' }
+  const includes = price.priceType && priceTypeWords[price.priceType].toLowerCase()
+  const was = price.wasCents === null ? null : `was ${dollars(price.wasCents)}`
+  return { said: dollars(price.cents), note: [includes, was].filter(Boolean).join(', ') }
+}
+
+export type PositionWords = {
+  readonly said: string
+  readonly at: number
+  readonly tone: 'under' | 'over' | 'far-over'
+}
+
+/** Below the middle of the market; in its upper half; above what most ask. */
+export function positionWords({ overCents, at }: MarketPosition): PositionWords {
+  const far = dollars(Math.abs(overCents))
+  const tone = overCents < 0 ? 'under' : at <= 0.75 ? 'over' : 'far-over'
+  return { said: far === '$0' ? 'in the middle' : `${far} ${overCents < 0 ? 'under' : 'over'}`, at, tone }
+}
+
+/** '29,377 km · red' */
+export function aboutOf(car: Pick<Car, 'itemType' | 'odometerKm' | 'colour'>): string {
+  const km = car.odometerKm === null || factsOf(car).lacks.has('odometer') ? null : kilometres(car.odometerKm)
+  return [km, car.colour?.toLowerCase()].filter(Boolean).join(' · ')
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Until it was sold. */
+export function daysInStock(
+  { createdAt, soldAt }: { readonly createdAt: number; readonly soldAt: string | null },
+  now: Date,
+): number {
+  const until = soldAt === null ? now.getTime() : Date.parse(soldAt)
+  return Math.max(0, Math.floor((until - createdAt) / dayMs))
+}

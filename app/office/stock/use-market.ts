@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { askedRoute } from '../asked-data.ts'
+import type { PositionWords } from './stock-words.ts'
+
+export type Market = Readonly<Record<string, PositionWords | null>>
+
+/** The server compares so many at once. */
+const atOnce = 50
+
+/** What is known of the cars' places in the market; it comes behind the list. */
+export function useMarket(slug: string, cars: readonly { readonly id: string }[]): Market {
+  const [market, setMarket] = useState<Market>({})
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    const ids = cars.map(({ id }) => id).filter((id) => !asked.current.has(id))
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const some = ids.slice(at, at + atOnce)
+      for (const id of some) asked.current.add(id)
+      fetch(`/${slug}/stock-market?cars=${some.map(encodeURIComponent).join(',')}`, {
+        headers: { [askedRoute]: 'stock-market' },
+      })
+        .then(async (answer) => {
+          if (!answer.ok) return
+          const found = (await answer.json()) as Market
+          setMarket((before) => ({ ...before, ...found }))
+        })
+        // The list is whole without it.
+        .catch(() => {})
+    }
+  }, [cars])
+  return market
+}

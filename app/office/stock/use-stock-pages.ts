@@ -1,0 +1,34 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+type Listed = { readonly id: string }
+type Page<Car extends Listed> = { readonly cars: readonly Car[]; readonly next: string | null }
+
+/** What was asked for behind the first page, by the key of the list's place in the history: Back finds it there. */
+const further = new Map<string, readonly Page<Listed>[]>()
+const mostPlaces = 20
+
+/** The cars of all pages that came, each once, and where the list goes on. */
+export function useStockPages<Car extends Listed>(data: Page<Car>) {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const [more, setMore] = useState(
+    () => (type === 'POP' ? (further.get(key) ?? []) : []) as readonly Page<Car>[],
+  )
+  const latest = useRef(more)
+  latest.current = more
+  useLayoutEffect(
+    () => () => {
+      further.delete(key)
+      further.set(key, latest.current)
+      if (further.size > mostPlaces) further.delete(further.keys().next().value!)
+    },
+    [key],
+  )
+  const pages = useMemo(() => [data, ...more], [data, more])
+  const cars = useMemo(
+    () => [...new Map(pages.flatMap(({ cars }) => cars.map((car): [string, Car] => [car.id, car]))).values()],
+    [pages],
+  )
+  return { cars, next: pages.at(-1)!.next, add: (page: Page<Car>) => setMore((before) => [...before, page]) }
+}
