@@ -11,6 +11,9 @@ import { kindOf } from './vehicle-kind.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** How a car stands for those who sell it. Hidden: the dealer or a rule of the site keeps it from visitors. */
+export type CarState = 'sale' | 'reserved' | 'soon' | 'sold' | 'hidden'
+
 type ListedBy = Pick<
   Car,
   | 'showOnDealerWebsite'

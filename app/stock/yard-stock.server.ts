@@ -4,13 +4,10 @@ import { Recent } from '#app/platform/recent.ts'
 import { inOneTransaction, type Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
-import { isListable } from './listing.ts'
+import { type CarState, isListable } from './listing.ts'
 import { askedCents } from './price.ts'
 import { stockKey } from './stock-version.server.ts'
 import { cars, siteStock } from './tables.server.ts'
-
-/** How a car stands for those who sell it. Hidden: the dealer or a rule of the site keeps it from visitors. */
-export type CarState = 'sale' | 'reserved' | 'soon' | 'sold' | 'hidden'
 
 /** What a record says of it, as shown. */
 type Said = Pick<

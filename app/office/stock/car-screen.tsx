@@ -5,6 +5,7 @@ import { Told } from '../parts/told.tsx'
 import type { CarData } from './car.server.ts'
 import type { CarRefused } from './car-acts.server.ts'
 import { CarFieldRow } from './car-field.tsx'
+import { stateTags } from './stock-words.ts'
 
 const sections: readonly (readonly [title: string, fields: readonly WordField[]])[] = [
   ['Price', ['priceCents', 'priceType']],
@@ -16,16 +17,18 @@ const sections: readonly (readonly [title: string, fields: readonly WordField[]]
 export function CarScreen() {
   const data = useLoaderData() as CarData
   const refused = useActionData() as CarRefused | undefined
-  const { slug, name, plate, state, href, fields, version, history, told, fault, undo } = data
+  const { slug, name, plate, state, picture, href, fields, version, history, told, fault, undo } = data
+  const [stateWords, tag] = stateTags[state]
   return (
     <>
       <header className="top lead-top car-top">
         <Link className="btn btn--bare btn--icon" to={`/${slug}/stock`} aria-label="Back to stock">
           <OfficeIcon name="back" />
         </Link>
+        {picture && <img className="thumb car-top__pic" src={picture} width="66" height="44" alt="" />}
         <h1 className="one-line">{name}</h1>
         <span className="plate">{plate}</span>
-        <span className="tag tag--line">{state}</span>
+        <span className={tag}>{stateWords}</span>
         <div className="top__acts car-top__acts">
           {href && (
             <a className="btn" href={href}>

@@ -1,4 +1,4 @@
-import type { Car, CarStatus } from '#app/stock/car.ts'
+import type { CarStatus } from '#app/stock/car.ts'
 import { priceTypeWords } from '#app/stock/price.ts'
 import type { WordEnd, WordField, WordValue } from '#app/stock/said/car-words.ts'
 import { dollars } from '#app/ui/money.ts'
@@ -14,7 +14,7 @@ export const fieldWords: Readonly<Record<WordField, string>> = {
   showOnDealerWebsite: 'On the website',
 }
 
-export const statusWords: Readonly<Record<CarStatus, string>> = {
+const statusWords: Readonly<Record<CarStatus, string>> = {
   in_stock: 'For sale',
   coming_soon: 'Coming soon',
   sold: 'Sold',
@@ -53,11 +53,3 @@ export function asValue(field: WordField, entered: string): WordValue {
   const plain = entered.replace(/[$,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : entered
 }
-
-/** What a yard calls it by. */
-export const plateOf = ({ registrationPlate, stockNumber }: Pick<Car, 'registrationPlate' | 'stockNumber'>) =>
-  registrationPlate ?? stockNumber
-
-/** What follows from a state, as a key tag shows it. */
-export const stateOf = ({ status, isReserved, showOnDealerWebsite }: Car): string =>
-  !showOnDealerWebsite ? 'Hidden' : status === 'in_stock' && isReserved ? 'Reserved' : statusWords[status]

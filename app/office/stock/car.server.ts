@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { namesOf } from '#app/people/people.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
-import { isListable, isListedNow } from '#app/stock/listing.ts'
+import { type CarState, isListable, isListedNow } from '#app/stock/listing.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import {
   describing,
@@ -11,6 +11,7 @@ import {
   type WordValue,
   wordFields,
 } from '#app/stock/said/car-words.ts'
+import { yardStock } from '#app/stock/yard-stock.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -20,7 +21,8 @@ import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
-import { asEntered, plateOf, stateOf, valueWords } from './car-words.ts'
+import { asEntered, valueWords } from './car-words.ts'
+import { pictureOf } from './stock-picture.server.ts'
 
 export type CarField = {
   readonly name: WordField
@@ -42,7 +44,9 @@ export type CarData = {
   readonly id: string
   readonly name: string
   readonly plate: string
-  readonly state: string
+  readonly state: CarState
+  /** Its first picture, small; null: none, or none that the site may show. */
+  readonly picture: string | null
   /** On the website; null: it is not shown there. */
   readonly href: string | null
   readonly fields: Readonly<Record<WordField, CarField>>
@@ -82,10 +86,15 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, now } = facts
   const id = args.params.car ?? ''
-  const [car, deeds] = await inOneTransaction(scope, (scope) =>
-    Promise.all([carWithWords(scope, id), listAudit(scope, { subject: `car:${id}`, limit: mostDeeds })]),
+  const [car, deeds, stock] = await inOneTransaction(scope, (scope) =>
+    Promise.all([
+      carWithWords(scope, id),
+      listAudit(scope, { subject: `car:${id}`, limit: mostDeeds }),
+      yardStock(scope),
+    ]),
   )
-  if (!car) throw new Response(null, { status: 404 })
+  const listed = stock.find((one) => one.id === id)
+  if (!car || !listed) throw new Response(null, { status: 404 })
   const { feed, shown, words } = car
   const { timeZone } = site.settings.site
   const people = [...words.map(({ saidBy }) => saidBy), ...deeds.map((deed) => deed.actor)]
@@ -121,8 +130,9 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     slug: site.slug,
     id,
     name: shown.name,
-    plate: plateOf(shown),
-    state: stateOf(shown),
+    plate: shown.registrationPlate ?? shown.stockNumber,
+    state: listed.state,
+    picture: pictureOf(listed, site),
     href: isOnSite ? `${siteOrigin(facts, site)}${carPath(shown.slug)}` : null,
     fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
     version: versionOfWords(words),

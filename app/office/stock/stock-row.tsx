@@ -3,15 +3,7 @@ import { Link } from 'react-router'
 import { wholeNumber } from '#app/ui/money.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { ListedCar } from './stock.server.ts'
-import type { PositionWords } from './stock-words.ts'
-
-const stateTags: Readonly<Record<ListedCar['state'], readonly [words: string, tag: string]>> = {
-  sale: ['For sale', 'tag'],
-  reserved: ['Reserved', 'tag tag--warn'],
-  soon: ['Coming soon', 'tag tag--new'],
-  sold: ['Sold', 'tag tag--sold'],
-  hidden: ['Hidden', 'tag tag--bad'],
-}
+import { type PositionWords, stateTags } from './stock-words.ts'
 
 /** A car that stands so long wants a look. */
 const longDays = 45

@@ -1,9 +1,19 @@
 import type { Car } from '#app/stock/car.ts'
+import type { CarState } from '#app/stock/listing.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
 import { factsOf } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
 import type { MarketPosition } from '#app/vehicle/market-position.ts'
+
+/** How a car stands, and the tag that says so. */
+export const stateTags: Readonly<Record<CarState, readonly [words: string, tag: string]>> = {
+  sale: ['For sale', 'tag'],
+  reserved: ['Reserved', 'tag tag--warn'],
+  soon: ['Coming soon', 'tag tag--new'],
+  sold: ['Sold', 'tag tag--sold'],
+  hidden: ['Hidden', 'tag tag--bad'],
+}
 
 /** `note`: what the price includes, and what it was. */
 export type PriceWords = { readonly said: string; readonly note: string }
