@@ -61,7 +61,7 @@ export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
         />
         <Figure
           name="photos"
-          value={photos === 0 ? 'none' : photos < fewPhotos ? `only ${photos}` : wholeNumber(photos)}
+          value={photos > 0 && photos < fewPhotos ? `only ${photos}` : wholeNumber(photos)}
           unit={photos === 1 ? 'photo' : 'photos'}
           tone={photos === 0 ? 'is-few bad strong' : photos < fewPhotos ? 'is-few warn strong' : ''}
         />
