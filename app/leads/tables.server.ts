@@ -53,6 +53,8 @@ export const leads = pgTable(
       .on(table.siteId, table.receivedAt)
       .where(sql`not is_worked and not is_suspected`),
     index('leads_newest').on(table.siteId, table.receivedAt),
+    // Lists of stock say how many leads each car has.
+    index('leads_of_car').on(table.siteId, table.carId).where(sql`car_id is not null`),
     index('leads_followed').on(table.siteId, table.followsId).where(sql`follows_id is not null`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_of_car" ON "leads" USING btree ("site_id","car_id") WHERE car_id is not null;
