@@ -88,8 +88,13 @@ test.each([
     // Another screen's place is not the list's.
     await press(page, 'link', 'Stock')
     await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
-    await page.evaluate(() => window.scrollTo(0, 5000))
-    if (size === 'phone') await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await page.locator('.stock-row').first().waitFor()
+    const scrolled = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, 5000)
+        return window.scrollY
+      })
+    await expect.poll(scrolled).toBeGreaterThan(50)
     await press(page, 'link', /^Leads$/)
     await page.waitForURL('**/leads')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()

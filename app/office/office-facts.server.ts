@@ -128,7 +128,10 @@ export const nameOf = (actor: Staff, members: readonly Pick<Member, 'id' | 'emai
     : staffWords(actor)
 
 /** Of those of these subjects of deeds that are of a kind: 'person:…'. */
-export const idsIn = (kind: 'person' | 'invitation' | 'lead', subjects: readonly string[]): string[] =>
+export const idsIn = (
+  kind: 'person' | 'invitation' | 'lead' | 'car',
+  subjects: readonly string[],
+): string[] =>
   subjects.flatMap((subject) => (subject.startsWith(`${kind}:`) ? [subject.slice(kind.length + 1)] : []))
 
 /** By whose clock they read what is of no yard: that of the first where they work. */

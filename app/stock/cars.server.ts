@@ -71,22 +71,6 @@ export async function carsByKey(scope: Scope, keys: readonly string[], now: Date
   }
 }
 
-/** Cars that the feed lists whose address has these words: year, make, model, badge and stock number; the newest first. */
-export async function findCarsNamed({ site, db }: Scope, words: string, limit: number) {
-  const name = sql<string>`coalesce(${cars.shown}, ${cars.record})->>'name'`
-  const has = (word: string) => sql`position(${word} in ${cars.slug}) > 0`
-  const parts = words.toLowerCase().match(/[a-z0-9]+/g)
-  if (!parts) return []
-  return db.transaction((transaction) =>
-    transaction
-      .select({ name, stockNumber: cars.stockNumber, slug: cars.slug })
-      .from(cars)
-      .where(and(eq(cars.siteId, site.id), isNull(cars.withdrawnAt), ...parts.map(has)))
-      .orderBy(desc(cars.createdAt), cars.id)
-      .limit(limit),
-  )
-}
-
 /** The site's cars with these ids, as visitors see them; not those that left the feed. */
 export async function shownCars({ site, db }: Scope, ids: readonly string[]): Promise<Car[]> {
   const rows = await db.transaction((transaction) =>

@@ -7,7 +7,7 @@ import type { Car } from './car.ts'
 import { type CarState, isListable } from './listing.ts'
 import { askedCents } from './price.ts'
 import { stockKey } from './stock-version.server.ts'
-import { cars, siteStock } from './tables.server.ts'
+import { cars, carWords, siteStock } from './tables.server.ts'
 
 /** What a record says of it, as shown. */
 type Said = Pick<
@@ -34,6 +34,8 @@ type Said = Pick<
   /** Of its first picture. */
   readonly picture: string | null
   readonly hasWords: boolean
+  /** People say something of it over its feed. */
+  readonly isSaid: boolean
 }
 
 /** What the lists of a yard show and go by, of each car in its stock, shown to visitors or not. */
@@ -113,7 +115,8 @@ async function rowsOf({ site, db }: Scope, since: number | null): Promise<Row[]>
         said.status, "soldAt", "carType", "itemType", said.make, "odometerKm", "isReserved", "showOnDealerWebsite", "priceCents",
         "beforePriceCents", "offerPriceCents", "subscriptionPriceCents", "priceType", "isPreorder", "earlierPriceProof", "createdAt",
         colour, vin, "registrationPlate", jsonb_array_length(coalesce(images, '[]')) as photos, images #>> '{0,url}' as picture,
-        btrim(coalesce("dealerComments", '')) <> '' as "hasWords"
+        btrim(coalesce("dealerComments", '')) <> '' as "hasWords",
+        exists (select from ${carWords} w where w.site_id = ${cars.siteId} and w.car_id = ${cars.id}) as "isSaid"
       from ${cars}, jsonb_to_record(coalesce(${cars.shown}, ${cars.record})) as said (
         name text, "locationId" text, status text, "soldAt" text, "carType" text, "itemType" text, make text, "odometerKm" float8,
         "isReserved" boolean, "showOnDealerWebsite" boolean, "priceCents" float8, "beforePriceCents" float8,

@@ -31,8 +31,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'API-17',
     file: times,
-    from: '        places,\n',
-    to: '        places, taken: taken.size,\n',
+    from: '    places,\n  }))',
+    to: '    places, taken: places,\n  }))',
     test: booking,
   },
   {
@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     to: '          gte(',
     test: booking,
   },
-  { id: 'CON-03', file: times, from: 'if (places <= 0 || ', to: 'if (', test: booking },
+  { id: 'CON-03', file: times, from: 'return places <= 0 || ', to: 'return ', test: booking },
   {
     id: 'ENQ-12',
     file: problems,

@@ -3,6 +3,7 @@ import { leadsByIds } from '#app/leads/lead-list.server.ts'
 import { invitedAs } from '#app/people/invitations.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
 import { addDays, instantOf } from '#app/platform/zoned-time.ts'
+import { shownCars } from '#app/stock/cars.server.ts'
 import { actorKey, type Staff } from '#app/tenancy/actor.ts'
 import { type AuditRow, listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { readsBuyers } from '#app/tenancy/permissions.ts'
@@ -75,6 +76,8 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   const isNamed = readsBuyers(actor)
   const leadIds = isNamed ? idsIn('lead', subjects) : []
   const buyers = leadIds.length > 0 ? await leadsByIds(scope, leadIds) : []
+  const carIds = idsIn('car', subjects)
+  const cars = carIds.length > 0 ? await shownCars(scope, carIds) : []
   const given = shown
     .flatMap(({ before, after }) => [before?.assigneeId, after?.assigneeId])
     .filter((id) => typeof id === 'string')
@@ -88,6 +91,8 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
     const id = subject.slice(subject.indexOf(':') + 1)
     const buyer = buyers.find((one) => one.id === id)
     if (buyer) return buyerOf(buyer)
+    const car = cars.find((one) => one.id === id)
+    if (car) return `${car.name}, ${car.stockNumber}`
     return [...names, ...invited].find((one) => one.id === id)?.email ?? subject.replace(/^(\w+):/, '$1 ')
   }
   const inWords = ({ verb }: AuditRow, values: AuditRow['after']) => {

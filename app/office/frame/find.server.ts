@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { membersOf } from '#app/people/people.server.ts'
-import { findCarsNamed } from '#app/stock/cars.server.ts'
+import { wordsIn, yardStock } from '#app/stock/yard-stock.server.ts'
 import { readsBuyers } from '#app/tenancy/permissions.ts'
-import { carPath } from '#app/tenancy/site-paths.ts'
 import { buyerOf, carWords, saidOf } from '../leads/lead-words.ts'
-import { atSite, siteOrigin } from '../office-facts.server.ts'
+import { atSite } from '../office-facts.server.ts'
 
 export type Found = {
   readonly leads: readonly { readonly who: string; readonly about: string; readonly to: string }[]
   readonly people: readonly { readonly email: string; readonly role: string; readonly to: string }[]
-  readonly cars: readonly { readonly name: string; readonly stockNumber: string; readonly to: string }[]
+  readonly cars: readonly { readonly name: string; readonly plate: string; readonly to: string }[]
 }
 
 const most = 6
@@ -22,11 +21,16 @@ export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
   const wanted = (new URL(args.request.url).searchParams.get('q') ?? '').trim().toLowerCase().slice(0, 80)
   if (wanted.length < 2) return { leads: [], people: [], cars: [] }
   const everyLead = { view: 'all', personId: actor.id, text: wanted, after: null, limit: most } as const
-  const [members, cars, leads] = await Promise.all([
+  const [members, stock, leads] = await Promise.all([
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
-    findCarsNamed(scope, wanted, most),
+    yardStock(scope),
     readsBuyers(actor) ? otherLeads(scope, { ...everyLead, isEvery: true }) : [],
   ])
+  const words = wordsIn(wanted).split(' ').filter(Boolean)
+  const cars = stock
+    .filter((car) => words.length > 0 && words.every((word) => car.words.includes(word)))
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+    .slice(0, most)
   return {
     leads: leads.map((lead) => ({
       who: buyerOf(lead),
@@ -37,10 +41,10 @@ export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
       .filter(({ email }) => email.includes(wanted))
       .slice(0, most)
       .map(({ id, email, role }) => ({ email, role, to: `/${site.slug}/audit?subject=person:${id}` })),
-    cars: cars.map(({ name, stockNumber, slug }) => ({
+    cars: cars.map(({ id, name, registrationPlate, stockNumber }) => ({
       name,
-      stockNumber,
-      to: `${siteOrigin(facts, site)}${carPath(slug)}`,
+      plate: registrationPlate ?? stockNumber,
+      to: `/${site.slug}/stock/${id}`,
     })),
   }
 }

@@ -37,10 +37,8 @@ export default function Palette({ slug, ways, onClose }: Palette) {
       ),
     },
     {
-      title: 'Cars, on the site',
-      ways: found.cars.map(
-        ({ name, stockNumber, to }): Way => ({ words: name, note: stockNumber, to, icon: 'site' }),
-      ),
+      title: 'Cars',
+      ways: found.cars.map(({ name, plate, to }): Way => ({ words: name, note: plate, to, icon: 'stock' })),
     },
   ].filter((group) => group.ways.length > 0)
   const list = groups.flatMap((group) => group.ways)

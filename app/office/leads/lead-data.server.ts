@@ -42,6 +42,8 @@ export type LeadData = {
     readonly name: string
     readonly stockNumber: string
     readonly href: string | null
+    /** Its page in the office; null: it is not in stock. */
+    readonly page: string | null
     readonly asked: string | null
     readonly now: string
   } | null

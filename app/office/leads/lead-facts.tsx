@@ -16,12 +16,19 @@ export function LeadFacts({ data }: { data: LeadData }) {
             <h2 id="the-car">The car</h2>
             {car.href && (
               <a className="link small push" href={car.href}>
-                Open
+                See it
               </a>
             )}
           </header>
           <p>
-            <b>{car.name}</b> {car.stockNumber && <span className="plate">{car.stockNumber}</span>}
+            {car.page ? (
+              <Link className="link" to={car.page}>
+                {car.name}
+              </Link>
+            ) : (
+              <b>{car.name}</b>
+            )}{' '}
+            {car.stockNumber && <span className="plate">{car.stockNumber}</span>}
           </p>
           <dl className="lead__facts small">
             {car.asked && (

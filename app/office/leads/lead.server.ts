@@ -186,6 +186,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           name: carName,
           stockNumber,
           href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
+          page: card ? `/${site.slug}/stock/${card.id}` : null,
           asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
           now: card
             ? priceWords(card.price)

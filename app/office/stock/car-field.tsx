@@ -97,7 +97,7 @@ function Until({ field: { name, ends, until }, refused }: Field) {
       </select>
       <input
         type="date"
-        className="in"
+        className="in untils__day"
         name={`${name}-until`}
         defaultValue={refused?.entered[`${name}-until`] ?? until}
         aria-label={`Last day of ${fieldWords[name]}`}

@@ -9,6 +9,7 @@ export const viewWords = {
   hidden: 'Hidden',
   photos: 'No photos',
   words: 'No description',
+  said: 'Said over the feed',
 } as const
 export type StockView = keyof typeof viewWords
 export const stockViews = Object.keys(viewWords) as StockView[]

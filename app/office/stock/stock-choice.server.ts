@@ -12,6 +12,7 @@ function viewsOf(car: YardCar, { settings, now }: Clock): StockView[] {
   if (car.isListable && isListedNow(car, settings, now)) views.push('site')
   if (lacks(car, 'photos')) views.push('photos')
   if (lacks(car, 'words')) views.push('words')
+  if (car.isSaid) views.push('said')
   return views
 }
 

@@ -13,7 +13,15 @@ const aYardCar = (id: string, facts: Partial<YardCar> = {}): YardCar => ({
   ...{ locationId: 'l1', status: 'in_stock', soldAt: null, state: 'sale', words: id, picture: null },
   ...{ priceCents: 20_000_00, beforePriceCents: null, offerPriceCents: null, subscriptionPriceCents: null },
   ...{ priceType: null, isPreorder: false, earlierPriceProof: null },
-  ...{ isListable: true, isForSite: true, photos: 9, hasWords: true, createdAt: 0, cents: 20_000_00 },
+  ...{
+    isListable: true,
+    isForSite: true,
+    photos: 9,
+    hasWords: true,
+    isSaid: false,
+    createdAt: 0,
+    cents: 20_000_00,
+  },
   ...facts,
 })
 const sold = (id: string, soldAt: string) => aYardCar(id, { status: 'sold', state: 'sold', soldAt })
@@ -28,7 +36,7 @@ test('each car is in the view of its state, and what is sold too long ago to be 
     sold('d', '2026-06-30T02:00:00Z'),
     sold('e', '2025-06-30T02:00:00Z'),
     aYardCar('f', { state: 'hidden', isListable: false, isForSite: false, photos: 0, hasWords: false }),
-    aYardCar('g', { photos: 0, hasWords: false }),
+    aYardCar('g', { photos: 0, hasWords: false, isSaid: true }),
     // A rule of the site keeps it away until it has photos.
     aYardCar('h', { state: 'hidden', isListable: false, photos: 0 }),
   ]
@@ -43,10 +51,11 @@ test('each car is in the view of its state, and what is sold too long ago to be 
       hidden: 'fh',
       photos: 'gh',
       words: 'g',
+      said: 'g',
     },
   })
   expect(chooseCars(stock, { ...everything, view: 'sold' }, clock).counts).toEqual({
-    ...{ site: 5, sale: 2, reserved: 1, soon: 1, sold: 2, hidden: 2, photos: 2, words: 1 },
+    ...{ site: 5, sale: 2, reserved: 1, soon: 1, sold: 2, hidden: 2, photos: 2, words: 1, said: 1 },
   })
 })
 

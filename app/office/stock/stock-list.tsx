@@ -54,6 +54,7 @@ const noneOf: Readonly<Record<StockView, string>> = {
   hidden: 'Every car that is not sold is on the site.',
   photos: 'Every car for sale has photos.',
   words: 'Every car for sale has a description.',
+  said: 'Nobody says anything over the feed.',
 }
 
 function NoCars({ data: { slug, ask, counts } }: { data: StockData }) {

@@ -18,7 +18,7 @@ type Row = {
 
 /** One car in the list: the whole of it leads to its page. */
 export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
-  const { id, name, plate, about, state, price, days, photos, picture, views, leads, yard } = car
+  const { id, name, plate, about, state, price, days, photos, picture, views, leads, yard, isSaid } = car
   const [stateWords, tag] = stateTags[state]
   const isLong = days >= longDays && state !== 'sold'
   return (
@@ -44,9 +44,10 @@ export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
       <span className="stock-row__state">
         <span className={tag}>{stateWords}</span>
       </span>
-      <p className="stock-row__price">
+      <p className={isSaid ? 'stock-row__price is-said' : 'stock-row__price'}>
         <b>{price.said}</b>
         <span className="quiet tiny">{price.note}</span>
+        {isSaid && <span className="hush">, said over the feed</span>}
       </p>
       <span className="stock-row__market">
         {market === null && <span className="quiet small">too few like it</span>}

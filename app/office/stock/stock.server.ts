@@ -37,6 +37,8 @@ export type ListedCar = {
   readonly views: number
   readonly leads: number
   readonly yard: string
+  /** People say something of it over its feed. */
+  readonly isSaid: boolean
 }
 
 export type StockData = {
@@ -79,7 +81,7 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,
       cars: page.map((car) => ({
-        ...{ id: car.id, name: car.name, state: car.state, photos: car.photos },
+        ...{ id: car.id, name: car.name, state: car.state, photos: car.photos, isSaid: car.isSaid },
         plate: car.registrationPlate ?? car.stockNumber,
         about: aboutOf(car),
         price: priceWords(car, settings),
