@@ -116,6 +116,7 @@ const paths: Record<string, string> = {
   'one deed, a page on': 'audit?verb=staff.role&after=019',
   'one thing': 'audit?subject=page:/p77',
   'the site': 'facts',
+  stock: 'stock',
   'find a car': 'find?q=hilux',
 }
 const rows: string[][] = []
@@ -198,8 +199,8 @@ for (const kind of ['desk', 'slowed'] as const) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   if (kind === 'slowed') await slowProcessor(session)
   for (const [from, to] of [
-    ['People', 'Who did what'],
-    ['Who did what', 'Leads'],
+    ['People', 'Stock'],
+    ['Stock', 'Leads'],
     ['Leads', 'People'],
   ] as const) {
     const times: number[] = []
