@@ -48,7 +48,7 @@ test.each([
     await expectWholeAtBothSizes(page)
     await field('Asked').fill('$31,250')
     await keep()
-    await expect.poll(() => told(page)).toContain('Kept, and on the website.')
+    await expect.poll(() => told(page)).toContain('Kept. The next feed leaves it.')
     expect(await page.locator('.over.is-said').count()).toBe(2)
     await expectWholeAtBothSizes(page)
     await page.goto(address('office', `/${site}/stock?view=said`))

@@ -795,6 +795,27 @@ const pathOf = ({ site, leadId, mailId, carId }: Awaited<ReturnType<typeof aStoc
   `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}`, car: `stock/${carId}` }[screen] ?? screen}`
 
 onBothDatabases((world) => {
+  test('a day that there is none of is told where it was written, and what was written stays', async () => {
+    const yard = await aStockedYard(world())
+    const office = anOffice(world())
+    const { token } = await aPerson(world(), [[placeAt(yard.site), 'manager']])
+    const path = pathOf(yard, 'car')
+    for (const until of ['', '2026-99-99', 'soon', '2020-01-01']) {
+      const form = {
+        ...{ act: 'keep', version: '0', tag: 'Two keys' },
+        ...{ 'tag-ends': 'day', 'tag-until': until },
+      }
+      const { status, text } = await office(path, { token, form })
+      expect([until, status]).toEqual([until, 200])
+      expect(text).toContain('Please give a day that is still to come.')
+      expect(text).toContain('value="Two keys"')
+    }
+    expect(await deedsOf(managed(world(), yard.site, operator))).toEqual([])
+    expect((await office(`/${yard.site.slug}/audit?until=2026-99-99`, { token })).status).toBe(200)
+  })
+})
+
+onBothDatabases((world) => {
   test.each(roles)(
     '%s × screen × act: at the own site, by a group, at another’s and signed out',
     async (role) => {

@@ -79,6 +79,10 @@ export const dateIn = (instant: Date, timeZone: string): string =>
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** When a day is over in the zone; null: there is no such day. */
+export const endOfDay = (day: string, timeZone: string): Date | null =>
+  instantOf(day, 0, timeZone) && instantOf(addDays(day, 1), 0, timeZone)
+
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 

@@ -10,6 +10,7 @@ import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { carPrices } from '#app/stock/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import fc from '#test/properties.ts'
 import { deedsOf, managed } from '#test/staff.ts'
 import { aCar, aReading, aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -20,8 +21,8 @@ const day = 86_400_000
 const later = (days: number) => new Date(now.getTime() + days * day)
 const forever = (value: WordValue) => ({ value, ends: 'never' as WordEnd, until: null })
 
-async function aYard(world: World, facts: Partial<FeedCar> = {}) {
-  const site = await aSite(world)
+async function aYard(world: World, facts: Partial<FeedCar> = {}, settings: Partial<SiteSettings> = {}) {
+  const site = await aSite(world, settings)
   const car = aCar(facts)
   const by = managed(world, site)
   const feed = async (more: Partial<FeedCar> = {}, at = now) =>
@@ -170,6 +171,18 @@ onBothDatabases((world) => {
     expect(await sayOfCar(as('marketing'), id, { tag: forever('Ours') }, { now })).toHaveProperty('deed')
     expect((await words()).map(({ field, value }) => [field, value])).toEqual([['tag', 'Ours']])
     expect((await feed()).unchanged).toBe(1)
+  })
+
+  test('where a site asks by the week, nobody says a price that it would not show', async () => {
+    const { price } = (await aSite(world())).settings
+    const { say, words } = await aYard(world(), {}, { price: { ...price, subscriptionSite: true } })
+    for (const [field, value] of [
+      ['priceCents', 43_990_00],
+      ['priceType', 'drive_away_price'],
+    ] as const)
+      expect(await say(field, value)).toEqual({ field, problem: expect.stringContaining('by the week') })
+    expect(await say('tag', 'One owner')).toHaveProperty('deed')
+    expect(await words()).toHaveLength(1)
   })
 
   test('an undo puts back what stood before, with its end, and leaves alone what somebody said since', async () => {

@@ -50,6 +50,7 @@ export function startTelling(database: Database, context: TellingContext): () =>
   })
   return () => {
     end()
+    clearTimeout(later)
     tellers.release(database)
   }
 }

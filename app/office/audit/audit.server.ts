@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { leadsByIds } from '#app/leads/lead-list.server.ts'
 import { invitedAs } from '#app/people/invitations.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
-import { addDays, instantOf } from '#app/platform/zoned-time.ts'
+import { endOfDay } from '#app/platform/zoned-time.ts'
 import { shownCars } from '#app/stock/cars.server.ts'
 import { actorKey, type Staff } from '#app/tenancy/actor.ts'
 import { type AuditRow, listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
@@ -59,7 +59,7 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   const { timeZone } = site.settings.site
   const verb = verbNames.find((name) => name === asked('verb'))
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(asked('until') ?? '')?.[0]
-  const until = day && instantOf(addDays(day, 1), 0, timeZone)
+  const until = day && endOfDay(day, timeZone)
   const [subject, who, after] = [asked('subject'), asked('who'), asked('after')]
   const rows = await listAudit(scope, {
     subject,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { addDays, instantOf } from '#app/platform/zoned-time.ts'
+import { endOfDay } from '#app/platform/zoned-time.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import { feedSays, type WordField, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
@@ -58,7 +58,7 @@ export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | 
     // What was shown tells what was changed: where somebody said something since, nobody knows.
     if (versionOfWords(car.words) !== entered.version)
       return { entered, fault: { field: null, words: changedSince } }
-    const words = changedIn(entered, car, (day) => instantOf(addDays(day, 1), 0, site.settings.site.timeZone))
+    const words = changedIn(entered, car, site.settings.site.timeZone)
     return came('kept', await sayOfCar(scope, id, words, { now, seen: entered.version }))
   } catch (error) {
     if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
@@ -72,7 +72,7 @@ type Stood = NonNullable<Awaited<ReturnType<typeof carWithWords>>>
 function changedIn(
   entered: CarRefused['entered'],
   { feed, words }: Stood,
-  endOfDay: (day: string) => Date | null,
+  timeZone: string,
 ): Partial<Record<WordField, NewWord>> {
   return Object.fromEntries(
     wordFields.flatMap((field) => {
@@ -82,7 +82,8 @@ function changedIn(
       const stood = word?.value ?? feedSays(feed, field)
       const isAsStood = text === asEntered(field, stood).trim() || asValue(field, text) === stood
       const ends = wordEnds.find((end) => end === entered[`${field}-ends`]) ?? 'never'
-      const until = ends === 'day' ? (endOfDay(entered[`${field}-until`] ?? '')?.toISOString() ?? null) : null
+      const until =
+        ends === 'day' ? (endOfDay(entered[`${field}-until`] ?? '', timeZone)?.toISOString() ?? null) : null
       const isSame = isAsStood && (!word || (word.ends === ends && sameMoment(word.until, until)))
       return isSame ? [] : [[field, { value: isAsStood ? stood : asValue(field, text), ends, until }]]
     }),

@@ -11,6 +11,7 @@ import {
   type WordValue,
   wordFields,
 } from '#app/stock/said/car-words.ts'
+import { isSayable } from '#app/stock/said/word-problem.ts'
 import { yardStock } from '#app/stock/yard-stock.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
@@ -70,7 +71,7 @@ const mostOfFeed = 240
 const briefly = (text: string) =>
   text.length > mostOfFeed ? `${text.slice(0, mostOfFeed).toWellFormed()}…` : text
 const tells: Readonly<Record<string, string>> = {
-  kept: 'Kept, and on the website. The next feed leaves it.',
+  kept: 'Kept. The next feed leaves it.',
   back: 'The feed speaks again.',
   same: 'Nothing was changed.',
   undone: 'Taken back. That is written down too.',
@@ -78,7 +79,6 @@ const tells: Readonly<Record<string, string>> = {
 const faults: Readonly<Record<string, string>> = {
   'not-allowed': 'Your role does not do that.',
   'not-undone': 'That cannot be taken back any more: it was changed since.',
-  changed: 'Somebody said something of this car since. Below is how it stands now.',
 }
 
 /** One car: what its feed says, what people say over it, and who said it. */
@@ -118,7 +118,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       said: word ? `${who(word.saidBy)}, ${when(word.at)}` : null,
       ends: word?.ends ?? 'never',
       until: word?.until ? dateIn(new Date(Date.parse(word.until) - 1), timeZone) : '',
-      isOpen: mayOf(name),
+      isOpen: mayOf(name) && isSayable(name, site.settings),
     }
   }
   const { searchParams } = new URL(args.request.url)

@@ -8,12 +8,18 @@ const mostCents = 10_000_000_00
 const mostTag = 40
 const mostComments = 20_000
 
+/** Whether a word over the feed would be shown at all. */
+export const isSayable = (field: WordField, { price }: Pick<SiteSettings, 'price'>): boolean =>
+  !price.subscriptionSite || (field !== 'priceCents' && field !== 'priceType')
+
 /** Why a field cannot be said to be this, for who wrote it; null: it can. What a feed may not say, a person may not either (FIN-70). */
 export function wordProblem(
   field: WordField,
   value: WordValue,
   { price }: Pick<SiteSettings, 'price'>,
 ): string | null {
+  if (!isSayable(field, { price }))
+    return 'This site asks by the week, and the price of a week comes from the feed.'
   if (field === 'priceCents') return priceProblem(value)
   if (field === 'priceType')
     return PriceType.safeParse(value).success ? null : 'Please choose what the price includes.'
