@@ -17,3 +17,11 @@ test('values of a deed read as words, and what says nothing is left out', () => 
   // What has no words of its own stands as it is.
   expect(words({ role: 'sales', device: null })).toBe('device none, role sales')
 })
+
+test('what is said of a car reads as its page has it, long words cut short, with the last day that counts', () => {
+  const said = { priceCents: 4_899_000, 'priceCents ends': '2026-11-30T14:00:00.000Z', tag: null }
+  expect(words(said)).toBe('asked: $48,990, until at 2026-11-30T13:59:59.999Z, on the picture: the feed’s')
+  expect(words({ dealerComments: 'x'.repeat(90), 'dealerComments ends': 'same', status: 'sold' })).toBe(
+    `description: ${'x'.repeat(80)}…, until the feed says the same, state: Sold`,
+  )
+})

@@ -1,13 +1,7 @@
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
 
-import {
-  type WordEnd,
-  type WordField,
-  type WordValue,
-  wordEnds,
-  wordFields,
-} from '#app/stock/said/car-words.ts'
-import { endWords, valueWords } from '../stock/car-words.ts'
+import { type WordEnd, type WordValue, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
+import { briefly, endWords, fieldWords, valueWords } from '../stock/car-words.ts'
 
 /** How values of a deed read: 'spam', 'quiet from 21:00'; what says nothing is left out. */
 
@@ -21,14 +15,6 @@ const clock = (minutes: unknown) => `${two(Math.floor(Number(minutes) / 60))}:${
 
 type Words = (value: unknown, reading: Reading) => string
 
-const carNames: Readonly<Record<WordField, string>> = {
-  priceCents: 'price',
-  priceType: 'it includes',
-  dealerComments: 'description',
-  tag: 'on the picture',
-  status: 'state',
-  showOnDealerWebsite: 'on the website',
-}
 const mostOfWords = 80
 /** A day ends where the next begins. */
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
@@ -39,7 +25,7 @@ const ofCars = Object.fromEntries(
     [
       field,
       (value) =>
-        `${carNames[field]}: ${value === null ? 'the feed’s' : valueWords(field, value as WordValue).slice(0, mostOfWords) || 'nothing'}`,
+        `${fieldWords[field].toLowerCase()}: ${value === null ? 'the feed’s' : briefly(valueWords(field, value as WordValue), mostOfWords) || 'nothing'}`,
     ],
     [
       `${field} ends`,

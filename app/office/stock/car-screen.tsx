@@ -55,11 +55,15 @@ export function CarScreen() {
               <header>
                 <h2>{title}</h2>
               </header>
-              <div className="pair">
-                {names.map((field) => (
-                  <CarFieldRow key={field} field={fields[field]} refused={refused} />
-                ))}
-              </div>
+              {data.isByWeek && names.includes('priceCents') ? (
+                <p className="soft">This site asks by the week. The price of a week comes from the feed.</p>
+              ) : (
+                <div className="pair">
+                  {names.map((field) => (
+                    <CarFieldRow key={field} field={fields[field]} refused={refused} />
+                  ))}
+                </div>
+              )}
             </section>
           ))}
           {data.mayKeep && (

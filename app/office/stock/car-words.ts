@@ -42,6 +42,10 @@ export function valueWords(field: WordField, value: WordValue): string {
   return choices[field]?.find(([one]) => one === String(value))?.[1] ?? String(value)
 }
 
+/** Its beginning, where it is longer. */
+export const briefly = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
+
 /** As a form has it: dollars without their sign. */
 export const asEntered = (field: WordField, value: WordValue): string =>
   field === 'priceCents' && value !== '' ? dollars(Number(value)).replace(/^\$/, '') : String(value)

@@ -22,7 +22,7 @@ import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
-import { asEntered, valueWords } from './car-words.ts'
+import { asEntered, briefly, valueWords } from './car-words.ts'
 import { pictureOf } from './stock-picture.server.ts'
 
 export type CarField = {
@@ -51,6 +51,8 @@ export type CarData = {
   /** On the website; null: it is not shown there. */
   readonly href: string | null
   readonly fields: Readonly<Record<WordField, CarField>>
+  /** What is asked is the price of a week, which its feed says. */
+  readonly isByWeek: boolean
   readonly version: string
   readonly mayKeep: boolean
   /** Sold by a word of the yard, which can be taken back; or for sale, and may be marked so. */
@@ -68,8 +70,6 @@ export type CarData = {
 
 const mostDeeds = 50
 const mostOfFeed = 240
-const briefly = (text: string) =>
-  text.length > mostOfFeed ? `${text.slice(0, mostOfFeed).toWellFormed()}…` : text
 const tells: Readonly<Record<string, string>> = {
   kept: 'Kept. The next feed leaves it.',
   back: 'The feed speaks again.',
@@ -114,7 +114,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     return {
       name,
       value: asEntered(name, (word?.value ?? says) as WordValue),
-      feed: briefly(valueWords(name, says)),
+      feed: briefly(valueWords(name, says), mostOfFeed),
       said: word ? `${who(word.saidBy)}, ${when(word.at)}` : null,
       ends: word?.ends ?? 'never',
       until: word?.until ? dateIn(new Date(Date.parse(word.until) - 1), timeZone) : '',
@@ -135,6 +135,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     picture: pictureOf(listed, site),
     href: isOnSite ? `${siteOrigin(facts, site)}${carPath(shown.slug)}` : null,
     fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
+    isByWeek: !isSayable('priceCents', site.settings),
     version: versionOfWords(words),
     mayKeep: wordFields.some(mayOf),
     sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',

@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import { dollars } from '#app/ui/money.ts'
+import { shown } from '../feeds/cell-values.ts'
 import type { FeedProblem } from '../feeds/feed-problem.ts'
 import type { FeedEntry } from '../import/stock-change.ts'
 import { wordsOf } from './car-words.server.ts'
@@ -35,9 +36,5 @@ const wireNames: Readonly<Record<WordField, string>> = {
   showOnDealerWebsite: 'show_on_dealer_website',
 }
 
-const mostBrief = 60
-function inWords(field: WordField, value: WordValue): string {
-  if (field === 'priceCents' && typeof value === 'number') return dollars(value)
-  const text = String(value)
-  return text.length > mostBrief ? `${text.slice(0, mostBrief).toWellFormed()}…` : text
-}
+const inWords = (field: WordField, value: WordValue): string =>
+  field === 'priceCents' && typeof value === 'number' ? dollars(value) : shown(value)
