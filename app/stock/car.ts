@@ -127,6 +127,8 @@ export const Car = z.object({
   isReserved: z.boolean().default(false),
   isCertified: z.boolean().default(false),
   isPreorder: z.boolean().default(false),
+  /** People of the dealer put it before others on the home page; the platform's own. */
+  isFeatured: z.boolean().optional(),
   tag: text,
   categories: z.array(z.string().trim().min(1).max(60)).max(40).default([]),
   showOnDealerWebsite: z.boolean().default(true),
@@ -211,6 +213,7 @@ export const FeedCar = Car.omit({
   name: true,
   soldAt: true,
   imageHash: true,
+  isFeatured: true,
   interiorWidth: true,
   earlierPriceProof: true,
   createdAt: true,

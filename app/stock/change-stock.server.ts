@@ -34,7 +34,7 @@ export async function changeStock<Outcome>(
     const done = await work(transaction, { reached, next: generation })
     if (!done.written) return { ...done, generation }
     await moveOn(transaction, site.id, generation)
-    const written = { ...done.written, put: await keepShown(transaction, site.id, done.written.put) }
+    const written = { ...done.written, put: await keepShown(transaction, site, done.written) }
     if (written.pricedAt) await keepAskedPrices(transaction, site, written, written.pricedAt)
     return { outcome: done.outcome, written, generation }
   })

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
 import { asShown } from './as-shown.ts'
+import { earlierPrices } from './asked/earlier-prices.server.ts'
 import type { Car } from './car.ts'
 import { wordsInForce } from './said/car-words.server.ts'
+import type { WordField } from './said/car-words.ts'
 import { carHolds, cars } from './tables.server.ts'
 
 /** Cars held for a buyer. What visitors see of it is `asShown`, which `changeStock` keeps. */
@@ -10,22 +13,39 @@ import { carHolds, cars } from './tables.server.ts'
 /** What visitors see; who writes a car back reads the feed's own record. */
 export const shownRecord = sql<Car>`coalesce(${cars.shown}, ${cars.record})`.mapWith(cars.record)
 
+type Written = { readonly put: readonly Car[]; readonly pricedAt?: Date | undefined }
+
 /** The same of cars that are at hand, kept beside what the feed says, inside the transaction that changes them. */
-export async function keepShown(transaction: Transaction, siteId: string, put: readonly Car[]) {
+export async function keepShown(transaction: Transaction, site: Site, { put, pricedAt }: Written) {
   if (put.length === 0) return put
+  const siteId = site.id
   const [held, words] = await Promise.all([
     transaction.select({ carId: carHolds.carId }).from(carHolds).where(eq(carHolds.siteId, siteId)),
     wordsInForce(transaction, siteId, put),
   ])
   const ids = new Set(held.map(({ carId }) => carId))
-  const shown = put.map((car) => asShown(car, { isHeld: ids.has(car.id), words: words.get(car.id) ?? [] }))
+  const said = put.map((car) => asShown(car, { isHeld: ids.has(car.id), words: words.get(car.id) ?? [] }))
   const others = await transaction
-    .select({ id: cars.id })
+    .select({ id: cars.id, proof: sql<Car['earlierPriceProof']>`${cars.shown} ->> 'earlierPriceProof'` })
     .from(cars)
     .where(and(eq(cars.siteId, siteId), isNotNull(cars.shown)))
-  const before = new Set(others.map(({ id }) => id))
+  const before = new Map(others.map(({ id, proof }) => [id, proof]))
+  const has = (car: Car, field: WordField) => words.get(car.id)?.some((word) => word.field === field) ?? false
+  const reduced = said.filter((car) => has(car, 'beforePriceCents'))
+  const verdicts = pricedAt && (await earlierPrices(transaction, siteId, reduced, pricedAt))
+  const proofOf = ({ id }: Car) => (verdicts ? verdicts.get(id)?.proof : before.get(id)) ?? null
+  const shown = said.map((car) => {
+    const isMoved = has(car, 'locationId')
+    const isReduced = has(car, 'beforePriceCents')
+    if (!isMoved && !isReduced) return car
+    return {
+      ...car,
+      ...(isMoved && { dealershipId: dealershipAt(car.locationId, site) }),
+      ...(isReduced && { earlierPriceProof: proofOf(car) }),
+    }
+  })
   const rows = shown
-    .map((car, at) => ({ id: car.id, over: car === put[at] ? null : differing(car, put[at]!) }))
+    .map((car, at) => ({ id: car.id, over: said[at] === put[at] ? null : differing(car, put[at]!) }))
     .filter((row) => row.over !== null || before.has(row.id))
   if (rows.length > 0)
     await transaction.execute(sql`
@@ -33,6 +53,9 @@ export async function keepShown(transaction: Transaction, siteId: string, put: r
       where cars.site_id = ${siteId} and cars.id = row.id`)
   return shown
 }
+
+const dealershipAt = (locationId: string | null, { settings }: Site) =>
+  settings.locations.find(({ id }) => id === locationId)?.dealership_id ?? null
 
 /** What the feed's record lacks of what is shown: the database has the rest. */
 const differing = (shown: Car, feed: Car) =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { earlierPrices } from './asked/asked-prices.server.ts'
+import { earlierPrices } from './asked/earlier-prices.server.ts'
 import type { FeedCar } from './car.ts'
 import { changeStock } from './change-stock.server.ts'
 import type { Place } from './feeds/feed-record.ts'

@@ -84,4 +84,9 @@ export const audit = pgTable(
   ],
 )
 
-export type AuditValues = Readonly<Record<string, string | number | boolean | null>>
+export type AuditValues = Readonly<
+  Record<
+    string,
+    string | number | boolean | null | readonly (string | Readonly<Record<string, string | null>>)[]
+  >
+>

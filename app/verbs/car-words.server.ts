@@ -1,10 +1,16 @@
+import type { Transaction } from '#app/platform/database.server.ts'
+import { earlierPrices } from '#app/stock/asked/earlier-prices.server.ts'
+import type { Car } from '#app/stock/car.ts'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { touched } from '#app/stock/holds.server.ts'
+import { earlierCents } from '#app/stock/price.ts'
 import { dropWord, feedRecord, putWord, wordsOf } from '#app/stock/said/car-words.server.ts'
 import {
   type CarWord,
   describing,
   feedSays,
+  isSameValue,
+  underWords,
   type WordEnd,
   type WordField,
   type WordValue,
@@ -13,6 +19,7 @@ import {
 } from '#app/stock/said/car-words.ts'
 import { wordProblem } from '#app/stock/said/word-problem.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
+import { dollars } from '#app/ui/money.ts'
 
 /** What the people of a yard say of a car over its feed, and what takes it back. */
 
@@ -87,7 +94,13 @@ export async function restoreWords(
   const fields = wordFields.filter((field) => after && field in after)
   const wanted = Object.fromEntries(fields.map((field) => [field, wordIn(before, field)]))
   const isAsLeft = (standing: readonly Standing[]) =>
-    fields.every((field) => (standing.find((one) => one.field === field)?.value ?? null) === after![field])
+    fields.every((field) => {
+      const value = standing.find((one) => one.field === field)?.value
+      const left = (after![field] ?? null) as WordValue | null
+      return value === undefined || left === null
+        ? value === undefined && left === null
+        : isSameValue(value, left)
+    })
   const carId = subject.slice('car:'.length)
   return 'deed' in (await change(scope, carId, wanted, { now, isAsSeen: isAsLeft }))
 }
@@ -113,6 +126,13 @@ const change = (
         ),
     )
     if (moved.length === 0) return refused('same')
+    const unproven = await earlierPriceProblem(
+      transaction,
+      scope,
+      underWords(record, wordsAfter(standing, moved)),
+      { moved, now },
+    )
+    if (unproven) return { outcome: { field: 'beforePriceCents', problem: unproven }, written: null }
     for (const [field, word] of moved)
       if (word === null) await dropWord(transaction, site.id, carId, field)
       else
@@ -133,10 +153,32 @@ const change = (
     return { outcome: { deed }, written: { put, remove: [], pricedAt: now } }
   })
 
+/** The words as they will stand, whatever ends them. */
+const wordsAfter = (standing: readonly CarWord[], moved: readonly Entry<NewWord | null>[]): CarWord[] => [
+  ...standing.filter(({ field }) => moved.every(([name]) => name !== field)),
+  ...moved.flatMap(([field, word]) => (word ? [{ field, ...word, over: '', at: '' }] : [])),
+]
+
+/** 'Was' is said only of what was asked (Australian Consumer Law s 29(1)(i)), and only above what is asked now. */
+async function earlierPriceProblem(
+  transaction: Transaction,
+  { site }: StaffScope,
+  car: Car,
+  { moved, now }: { readonly moved: readonly Entry<NewWord | null>[]; readonly now: Date },
+): Promise<string | null> {
+  const word = moved.find(([field]) => field === 'beforePriceCents')?.[1]
+  if (!word || word.value === '') return null
+  if (earlierCents(car) !== word.value) return 'Please give more than what is asked now, or leave it empty.'
+  const verdict = (await earlierPrices(transaction, site.id, [car], now)).get(car.id)
+  return verdict?.proof === 'asked'
+    ? null
+    : `${dollars(Number(word.value))} ${verdict?.reason ?? 'was not asked here'}, so it may not stand as an earlier price.`
+}
+
 const isSame = (standing: Standing | undefined, word: NewWord | null) =>
   standing === undefined || word === null
     ? standing === undefined && word === null
-    : standing.value === word.value && standing.ends === word.ends && standing.until === word.until
+    : isSameValue(standing.value, word.value) && standing.ends === word.ends && standing.until === word.until
 
 type Entry<Word> = readonly [WordField, Word]
 const entriesOf = <Word>(words: Partial<Readonly<Record<WordField, Word>>>) =>
@@ -154,7 +196,7 @@ const valuesOf = (words: readonly Entry<Pick<NewWord, 'value' | 'ends' | 'until'
   )
 
 function wordIn(values: AuditRow['before'], field: WordField): NewWord | null {
-  const value = values?.[field] ?? null
+  const value = (values?.[field] ?? null) as WordValue | null
   if (value === null) return null
   const said = values?.[endName(field)]
   const ends = wordEnds.find((end) => end === said)

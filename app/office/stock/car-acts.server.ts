@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { endOfDay } from '#app/platform/zoned-time.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
-import { feedSays, type WordField, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
+import { feedSays, isSameValue, type WordField, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import {
   type NewWord,
@@ -80,7 +80,7 @@ function changedIn(
       if (text === undefined) return []
       const word = words.find((one) => one.field === field)
       const stood = word?.value ?? feedSays(feed, field)
-      const isAsStood = text === asEntered(field, stood).trim() || asValue(field, text) === stood
+      const isAsStood = text === asEntered(field, stood).trim() || isSameValue(asValue(field, text), stood)
       const ends = wordEnds.find((end) => end === entered[`${field}-ends`]) ?? 'never'
       const until =
         ends === 'day' ? (endOfDay(entered[`${field}-until`] ?? '', timeZone)?.toISOString() ?? null) : null

@@ -7,10 +7,16 @@ import { dollars } from '#app/ui/money.ts'
 
 export const fieldWords: Readonly<Record<WordField, string>> = {
   priceCents: 'Asked',
+  beforePriceCents: 'Was',
   priceType: 'It includes',
+  images: 'Photos',
+  videoUrl: 'Video',
   dealerComments: 'Description',
+  features: 'Options',
   tag: 'On the picture',
+  locationId: 'Yard',
   status: 'State',
+  isFeatured: 'Featured',
   showOnDealerWebsite: 'On the website',
 }
 
@@ -19,6 +25,7 @@ const statusWords: Readonly<Record<CarStatus, string>> = {
   coming_soon: 'Coming soon',
   sold: 'Sold',
 }
+const featuredWords = { true: 'First on the home page', false: 'As its age has it' } as const
 const shownWords = { true: 'Shown', false: 'Hidden' } as const
 
 export const endWords: Readonly<Record<WordEnd, string>> = {
@@ -32,28 +39,42 @@ export const endWords: Readonly<Record<WordEnd, string>> = {
 export const choices: Partial<Readonly<Record<WordField, readonly (readonly [string, string])[]>>> = {
   priceType: Object.entries(priceTypeWords),
   status: Object.entries(statusWords),
+  isFeatured: Object.entries(featuredWords),
   showOnDealerWebsite: Object.entries(shownWords),
 }
 
-/** '$48,990', 'Sold', 'feed says nothing' is ''. */
+const isMoney = (field: WordField) => field === 'priceCents' || field === 'beforePriceCents'
+
+/** '$48,990', 'Sold', '11 photos'; what says nothing is ''. */
 export function valueWords(field: WordField, value: WordValue): string {
+  if (field === 'images') return photosOf((value as readonly unknown[]).length)
+  if (Array.isArray(value)) return value.join(' · ')
   if (value === '') return ''
-  if (field === 'priceCents') return dollars(Number(value))
+  if (isMoney(field)) return dollars(Number(value))
   return choices[field]?.find(([one]) => one === String(value))?.[1] ?? String(value)
 }
+
+const photosOf = (count: number) => (count === 0 ? '' : count === 1 ? 'one photo' : `${count} photos`)
 
 /** Its beginning, where it is longer. */
 export const briefly = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 
-/** As a form has it: dollars without their sign. */
-export const asEntered = (field: WordField, value: WordValue): string =>
-  field === 'priceCents' && value !== '' ? dollars(Number(value)).replace(/^\$/, '') : String(value)
+/** As a form has it: dollars without their sign, an option a line. */
+export function asEntered(field: WordField, value: WordValue): string {
+  if (Array.isArray(value)) return value.join('\n')
+  return isMoney(field) && value !== '' ? dollars(Number(value)).replace(/^\$/, '') : String(value)
+}
 
 /** From a form; what is no price is told where it is said. */
 export function asValue(field: WordField, entered: string): WordValue {
-  if (field === 'showOnDealerWebsite') return entered === 'true'
-  if (field !== 'priceCents') return entered
+  if (field === 'showOnDealerWebsite' || field === 'isFeatured') return entered === 'true'
+  if (field === 'features')
+    return entered
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  if (!isMoney(field)) return entered
   const plain = entered.replace(/[$,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : entered
 }

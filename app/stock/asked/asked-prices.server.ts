@@ -1,51 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import type { Car, FeedCar } from '../car.ts'
+import type { Car } from '../car.ts'
 import { changeStock } from '../change-stock.server.ts'
-import { earlierCents } from '../price.ts'
-import { carPrices, cars } from '../tables.server.ts'
-import { type AskedPrice, type EarlierPriceVerdict, earlierPriceVerdict } from './earlier-price.ts'
-
-/** What the history of asked prices (`keepAskedPrices`) says of earlier ones. */
-
-type Reduced = Pick<FeedCar, 'priceCents' | 'beforePriceCents' | 'offerPriceCents' | 'priceType'> & {
-  readonly id: string
-}
-
-/** Of those cars that have an earlier price, by id: what the history says of it at this moment. */
-export async function earlierPrices(
-  transaction: Transaction,
-  siteId: string,
-  some: readonly Reduced[],
-  now: Date,
-): Promise<Map<string, EarlierPriceVerdict>> {
-  const reduced = some.filter((car) => earlierCents(car) !== null)
-  const history = await historyOf(transaction, siteId, reduced)
-  return new Map(
-    reduced.map((car) => [
-      car.id,
-      earlierPriceVerdict(
-        history.get(car.id) ?? [],
-        { cents: earlierCents(car)!, priceType: car.priceType },
-        now,
-      ),
-    ]),
-  )
-}
-
-async function historyOf(transaction: Transaction, siteId: string, some: readonly Reduced[]) {
-  if (some.length === 0) return new Map<string, AskedPrice[]>()
-  const ids = some.map(({ id }) => id)
-  const rows = await transaction
-    .select()
-    .from(carPrices)
-    .where(and(eq(carPrices.siteId, siteId), inArray(carPrices.carId, ids)))
-    .orderBy(asc(carPrices.carId), asc(carPrices.at))
-  return Map.groupBy(rows, ({ carId }) => carId)
-}
+import { shownRecord } from '../holds.server.ts'
+import { cars, carWords } from '../tables.server.ts'
+import { earlierPrices } from './earlier-prices.server.ts'
 
 /** What time alone changes: a price grows too old, a car has stood here long enough. */
 export async function judgeEarlierPrices(database: Database, now: Date): Promise<void> {
@@ -62,25 +24,28 @@ async function judgeSite(database: Database, site: Site, now: Date): Promise<voi
       scopeOf(site, database, { kind: 'job', name: 'judge-prices' }),
       async (transaction, { next }) => {
         const put = await judgeAgain(transaction, site, ids, { generation: next, now })
-        return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
+        return { outcome: undefined, written: put.length > 0 ? { put, remove: [], pricedAt: now } : null }
       },
     )
   }
 }
 
 const offered = sql`${cars.offerPriceCents} > 0`
+const saidReduced = sql`exists (select from ${carWords} w where w.site_id = ${cars.siteId} and w.car_id = ${cars.id} and w.field = 'beforePriceCents')`
 
+/** Of what the feed says, and of what people say over it. */
 async function turnedCars(transaction: Transaction, { id: siteId }: Site, now: Date): Promise<string[]> {
-  const record = cars.record
-  const rows = await transaction
-    .select({ record })
-    .from(cars)
-    .where(and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt), offered))
-  const records = rows.map((row) => row.record)
-  const verdicts = await earlierPrices(transaction, siteId, records, now)
-  return records
-    .filter((car) => (verdicts.get(car.id)?.proof ?? null) !== (car.earlierPriceProof ?? null))
-    .map(({ id }) => id)
+  const own = and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt))
+  const feed = await transaction.select({ record: cars.record }).from(cars).where(and(own, offered))
+  const said = await transaction.select({ record: shownRecord }).from(cars).where(and(own, saidReduced))
+  const turned = new Set<string>()
+  for (const rows of [feed, said]) {
+    const records = rows.map(({ record }) => record)
+    const verdicts = await earlierPrices(transaction, siteId, records, now)
+    for (const { id, earlierPriceProof } of records)
+      if ((verdicts.get(id)?.proof ?? null) !== (earlierPriceProof ?? null)) turned.add(id)
+  }
+  return [...turned]
 }
 
 /** As they stand now: an import may have come between. */
