@@ -33,7 +33,9 @@ export async function keepShown(transaction: Transaction, site: Site, { put, pri
   const has = (car: Car, field: WordField) => words.get(car.id)?.some((word) => word.field === field) ?? false
   const reduced = said.filter((car) => has(car, 'beforePriceCents'))
   const verdicts = pricedAt && (await earlierPrices(transaction, siteId, reduced, pricedAt))
-  const proofOf = ({ id }: Car) => (verdicts ? verdicts.get(id)?.proof : before.get(id)) ?? null
+  // What a person says was asked shows where the history proves it, and nowhere else.
+  const proofOf = ({ id }: Car): Car['earlierPriceProof'] =>
+    (verdicts ? verdicts.get(id)?.proof : before.get(id)) === 'asked' ? 'asked' : 'denied'
   const shown = said.map((car) => {
     const isMoved = has(car, 'locationId')
     const isReduced = has(car, 'beforePriceCents')

@@ -131,20 +131,22 @@ export async function pricedStock(
   }
 }
 
-/** The newest cars in stock, those with pictures first. */
+/** The newest cars in stock, those with pictures first, and before all those that people of the dealer put there. */
 export async function newestCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {
-  const newest = (photos: Condition) =>
+  const newest = (only: Condition) =>
     askIndex(scope, {
-      where: { all: [{ attribute: 'status', in: ['in_stock'] }, photos] },
+      where: { all: [{ attribute: 'status', in: ['in_stock'] }, only] },
       sort: 'latest',
       offset: 0,
       limit: count,
     })
   const pictured: Condition = { attribute: 'photos', min: 1 }
-  const answers = await Promise.all([newest(pictured), newest({ not: pictured })])
-  const ids = answers.flatMap((answer) => answer.ids).slice(0, count)
+  const answers = await Promise.all([newest(featured), newest(pictured), newest({ not: pictured })])
+  const ids = [...new Set(answers.flatMap((answer) => answer.ids))].slice(0, count)
   return cardsOf(scope, ids, now)
 }
+
+const featured: Condition = { attribute: 'featured', in: ['yes'] }
 
 /** FIN-11: the newest used cars in stock of which there is more than one photo. */
 export async function featuredUsedCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { judgeEarlierPrices } from '#app/stock/asked/asked-prices.server.ts'
 import type { FeedCar } from '#app/stock/car.ts'
 import { findCar, listCars, soldThisMonth } from '#app/stock/cars.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
+import { shownPrice } from '#app/stock/price.ts'
 import { wordsOf } from '#app/stock/said/car-words.server.ts'
 import type { WordEnd, WordField, WordValue } from '#app/stock/said/car-words.ts'
 import { endWordsOfDay } from '#app/stock/said/end-car-words.server.ts'
-import { searchStock } from '#app/stock/stock.server.ts'
+import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { carPrices } from '#app/stock/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
@@ -31,7 +33,7 @@ async function aYard(world: World, facts: Partial<FeedCar> = {}, settings: Parti
   const [listed] = (await listCars(by, 1)).cars
   const id = listed!.id
   return {
-    ...{ site, by, feed, id },
+    ...{ site, by, car, feed, id },
     shown: async (at = now) => findCar(by, id, at),
     say: (field: WordField, value: WordValue, at = now) =>
       sayOfCar(by, id, { [field]: forever(value) }, { now: at }),
@@ -171,6 +173,76 @@ onBothDatabases((world) => {
     expect(await sayOfCar(as('marketing'), id, { tag: forever('Ours') }, { now })).toHaveProperty('deed')
     expect((await words()).map(({ field, value }) => [field, value])).toEqual([['tag', 'Ours']])
     expect((await feed()).unchanged).toBe(1)
+  })
+
+  test("an earlier price is said only as it was asked here, shows as 'Was', and goes when it is too old or no longer above", async () => {
+    const { by, feed, shown, say, words } = await aYard(world(), {
+      priceCents: 45_990_00,
+      priceType: 'drive_away_price',
+    })
+    const was = async (at: Date) => {
+      const car = (await shown(at))!
+      const price = shownPrice(car, by.site.settings)
+      return price.kind === 'price' && [price.cents, price.wasCents]
+    }
+    const early = await say('beforePriceCents', 45_990_00, later(20))
+    expect(early).toMatchObject({ problem: 'Please give more than what is asked now, or leave it empty.' })
+    await say('priceCents', 43_990_00, later(20))
+    expect(await was(later(20))).toEqual([43_990_00, null])
+    expect(await say('beforePriceCents', 49_990_00, later(21))).toEqual({
+      field: 'beforePriceCents',
+      problem: '$49,990 was not asked here for 7 days, so it may not stand as an earlier price.',
+    })
+    expect(await say('beforePriceCents', 45_990_00, later(21))).toHaveProperty('deed')
+    expect(await was(later(21))).toEqual([43_990_00, 45_990_00])
+    await feed({ priceCents: 47_990_00, odometerKm: 1 }, later(22))
+    expect(await was(later(22))).toEqual([43_990_00, 45_990_00])
+    await judgeEarlierPrices(world().database, later(201))
+    expect(await was(later(201))).toEqual([43_990_00, null])
+    await judgeEarlierPrices(world().database, later(22))
+    expect(await was(later(22))).toEqual([43_990_00, 45_990_00])
+    // Another price type is another price.
+    await say('priceType', 'excluding_government_charges_price', later(23))
+    expect(await was(later(23))).toEqual([43_990_00, null])
+    await unsayOfCar(by, (await shown())!.id, ['priceType'], { now: later(23) })
+    await say('priceCents', 46_500_00, later(24))
+    expect(await was(later(24))).toEqual([46_500_00, null])
+    expect((await words()).map(({ field }) => field)).toEqual(['beforePriceCents', 'priceCents'])
+  })
+
+  test('the yard, the options, a video and what comes first are said as the price is; a yard that there is none is refused', async () => {
+    const { locations, dealerships } = (await aSite(world())).settings
+    const more = { id: 'l9', slug: 'l9', name: 'Springwood', dealership_id: dealerships[0]!.id }
+    const { by, car, id, shown, say } = await aYard(
+      world(),
+      { features: ['Tow bar'] },
+      { locations: [...locations, { ...locations[0]!, ...more }] },
+    )
+    const newer = aCar({ stockNumber: 'Z9', createdAt: later(1).toISOString() })
+    const feed = (more: Partial<FeedCar>) =>
+      importStock(by, 'feed.csv', aReading([{ ...car, ...more }, newer]), { now: later(1) })
+    await feed({})
+    const first = async () => (await newestCars(by, 2, now))[0]?.id
+    expect(await first()).not.toBe(id)
+    expect(await say('locationId', 'l8')).toMatchObject({ problem: 'Please choose one of your yards.' })
+    expect(await say('videoUrl', 'javascript:alert(1)')).toHaveProperty('problem')
+    expect(await say('features', ['x'.repeat(121)])).toHaveProperty('problem')
+    await say('locationId', 'l9')
+    await say('features', ['Tub liner', 'Tow bar'])
+    await say('videoUrl', 'https://youtu.be/abcdefgh')
+    await say('isFeatured', true)
+    await feed({ odometerKm: 1, videoUrl: 'https://youtu.be/zzzzzzzz' })
+    expect(await shown()).toMatchObject({
+      ...{
+        locationId: 'l9',
+        dealershipId: more.dealership_id,
+        features: ['Tub liner', 'Tow bar'],
+        isFeatured: true,
+      },
+      videoUrl: 'https://youtu.be/abcdefgh',
+    })
+    expect(await first()).toBe(id)
+    expect(await say('features', ['Tub liner', 'Tow bar'])).toEqual({ refused: 'same' })
   })
 
   test('where a site asks by the week, nobody says a price that it would not show', async () => {

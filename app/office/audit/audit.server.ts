@@ -12,6 +12,7 @@ import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
 import { buyerOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, idsIn, nameOf } from '../office-facts.server.ts'
+import { yardsOf } from '../stock/car-words.ts'
 import { valuesInWords } from './value-words.ts'
 import { verbWords } from './verb-words.ts'
 
@@ -101,6 +102,7 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
     return valuesInWords(values, {
       personOf: (id) => names.find((one) => one.id === id)?.email ?? 'somebody who left',
       whenOf: (instant) => momentAt(instant, timeZone, now),
+      yards: yardsOf(site.settings),
     })
   }
   return {

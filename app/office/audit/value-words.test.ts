@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { valuesInWords } from './value-words.ts'
 
 const words = (values: Record<string, unknown>) =>
-  valuesInWords(values, { personOf: (id) => `${id}@yard.example`, whenOf: (at) => `at ${at}` })
+  valuesInWords(values, { personOf: (id) => `${id}@yard.example`, whenOf: (at) => `at ${at}`, yards: {} })
 
 test('values of a deed read as words, and what says nothing is left out', () => {
   expect(words({ isSpam: true })).toBe('spam')

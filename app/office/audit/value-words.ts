@@ -1,13 +1,15 @@
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
 
 import { type WordEnd, type WordValue, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
-import { briefly, endWords, fieldWords, valueWords } from '../stock/car-words.ts'
+import { briefly, endWords, fieldWords, valueWords, type Yards } from '../stock/car-words.ts'
 
 /** How values of a deed read: 'spam', 'quiet from 21:00'; what says nothing is left out. */
 
 type Reading = {
   readonly personOf: (id: unknown) => string
   readonly whenOf: (instant: string) => string
+  /** How each is called, by its id. */
+  readonly yards: Yards
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -24,8 +26,8 @@ const ofCars = Object.fromEntries(
   wordFields.flatMap((field): [string, Words][] => [
     [
       field,
-      (value) =>
-        `${fieldWords[field].toLowerCase()}: ${value === null ? 'the feed’s' : briefly(valueWords(field, value as WordValue), mostOfWords) || 'nothing'}`,
+      (value, { yards }) =>
+        `${fieldWords[field].toLowerCase()}: ${value === null ? 'the feed’s' : briefly(valueWords(field, value as WordValue, yards), mostOfWords) || 'nothing'}`,
     ],
     [
       `${field} ends`,

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { wordEnds } from '#app/stock/said/car-words.ts'
 import type { CarField } from './car.server.ts'
 import type { CarRefused } from './car-acts.server.ts'
-import { choices, endWords, fieldWords } from './car-words.ts'
+import { endWords, fieldWords, isMoney } from './car-words.ts'
 
 type Field = { readonly field: CarField; readonly refused: CarRefused | undefined }
+
+const longFields: ReadonlySet<string> = new Set(['dealerComments', 'features'])
 
 /** A field of a car: what is shown, what the feed says of it, and until when another word stands over it. */
 export function CarFieldRow({ field, refused }: Field) {
   const { name, feed, said, isOpen } = field
   const fault = refused?.fault.field === name ? refused.fault.words : null
   const [isChanged, setChanged] = useState(refused !== undefined)
-  const isLong = name === 'dealerComments'
+  const isLong = longFields.has(name)
   const states = [said && 'is-said', isChanged && 'is-changed', isLong && 'span']
   return (
     <div className={['over', ...states].filter(Boolean).join(' ')} onChange={() => setChanged(true)}>
@@ -47,7 +49,7 @@ export function CarFieldRow({ field, refused }: Field) {
 }
 
 function Control({ field, entered, fault }: { field: CarField; entered: string; fault: string | null }) {
-  const { name, isOpen } = field
+  const { name, list, isOpen } = field
   const same = {
     id: name,
     name,
@@ -56,7 +58,6 @@ function Control({ field, entered, fault }: { field: CarField; entered: string; 
     disabled: !isOpen,
     ...(fault && { 'aria-invalid': true, 'aria-describedby': `${name}-fault` }),
   }
-  const list = choices[name]
   if (list)
     return (
       <select {...same}>
@@ -70,8 +71,15 @@ function Control({ field, entered, fault }: { field: CarField; entered: string; 
         ))}
       </select>
     )
-  if (name === 'dealerComments') return <textarea {...same} rows={6} maxLength={20_000} />
-  if (name !== 'priceCents') return <input {...same} maxLength={200} />
+  if (longFields.has(name)) return <textarea {...same} rows={6} maxLength={24_000} />
+  if (!isMoney(name))
+    return (
+      <input
+        {...same}
+        maxLength={name === 'videoUrl' ? 2000 : 200}
+        inputMode={name === 'videoUrl' ? 'url' : 'text'}
+      />
+    )
   return (
     <span className="affix">
       <span aria-hidden="true">$</span>

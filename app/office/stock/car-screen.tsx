@@ -8,9 +8,9 @@ import { CarFieldRow } from './car-field.tsx'
 import { stateTags } from './stock-words.ts'
 
 const sections: readonly (readonly [title: string, fields: readonly WordField[]])[] = [
-  ['Price', ['priceCents', 'priceType']],
-  ['Words', ['dealerComments', 'tag']],
-  ['Where and how it is shown', ['status', 'showOnDealerWebsite']],
+  ['Price', ['priceCents', 'beforePriceCents', 'priceType']],
+  ['Words', ['dealerComments', 'features', 'tag', 'videoUrl']],
+  ['Where and how it is shown', ['status', 'locationId', 'isFeatured', 'showOnDealerWebsite']],
 ]
 
 /** One car, and what the yard says of it over its feed. */

@@ -1,6 +1,7 @@
 import type { CarStatus } from '#app/stock/car.ts'
 import { priceTypeWords } from '#app/stock/price.ts'
 import type { WordEnd, WordField, WordValue } from '#app/stock/said/car-words.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars } from '#app/ui/money.ts'
 
 /** What is said of a car, for people and for their forms. */
@@ -35,7 +36,7 @@ export const endWords: Readonly<Record<WordEnd, string>> = {
   changes: 'until the feed says something else',
 }
 
-/** What a field may be, of those that have a list; each as forms send it. */
+/** What a field may be, of those that have the same list everywhere; each as forms send it. */
 export const choices: Partial<Readonly<Record<WordField, readonly (readonly [string, string])[]>>> = {
   priceType: Object.entries(priceTypeWords),
   status: Object.entries(statusWords),
@@ -43,14 +44,19 @@ export const choices: Partial<Readonly<Record<WordField, readonly (readonly [str
   showOnDealerWebsite: Object.entries(shownWords),
 }
 
-const isMoney = (field: WordField) => field === 'priceCents' || field === 'beforePriceCents'
+export type Yards = Readonly<Record<string, string>>
+export const yardsOf = ({ locations }: Pick<SiteSettings, 'locations'>): Yards =>
+  Object.fromEntries(locations.map(({ id, name }) => [id, name]))
 
-/** '$48,990', 'Sold', '11 photos'; what says nothing is ''. */
-export function valueWords(field: WordField, value: WordValue): string {
+export const isMoney = (field: WordField) => field === 'priceCents' || field === 'beforePriceCents'
+
+/** '$48,990', 'Sold', '11 photos'; what says nothing is ''. `yards`: how each is called, by its id. */
+export function valueWords(field: WordField, value: WordValue, yards: Yards = {}): string {
   if (field === 'images') return photosOf((value as readonly unknown[]).length)
   if (Array.isArray(value)) return value.join(' · ')
   if (value === '') return ''
   if (isMoney(field)) return dollars(Number(value))
+  if (field === 'locationId') return yards[String(value)] ?? String(value)
   return choices[field]?.find(([one]) => one === String(value))?.[1] ?? String(value)
 }
 

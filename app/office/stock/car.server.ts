@@ -22,7 +22,7 @@ import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
-import { asEntered, briefly, valueWords } from './car-words.ts'
+import { asEntered, briefly, choices, valueWords, yardsOf } from './car-words.ts'
 import { pictureOf } from './stock-picture.server.ts'
 
 export type CarField = {
@@ -36,6 +36,8 @@ export type CarField = {
   readonly ends: WordEnd
   /** 'YYYY-MM-DD' of one that ends on a day. */
   readonly until: string
+  /** What it may be, where that is a list: as forms send it, and in words. */
+  readonly list: readonly (readonly [value: string, words: string])[] | null
   /** Whether who looks may say it. */
   readonly isOpen: boolean
 }
@@ -106,6 +108,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       : one.kind === 'job'
         ? 'by its end'
         : 'an operator'
+  const yards = yardsOf(site.settings)
   const when = (instant: string) => momentAt(instant, timeZone, now)
   const mayOf = (field: WordField) => may(actor, describing.has(field) ? 'car.describe' : 'car.say')
   const fieldOf = (name: WordField): CarField => {
@@ -114,7 +117,8 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     return {
       name,
       value: asEntered(name, (word?.value ?? says) as WordValue),
-      feed: briefly(valueWords(name, says), mostOfFeed),
+      feed: briefly(valueWords(name, says, yards), mostOfFeed),
+      list: name === 'locationId' ? Object.entries(yards) : (choices[name] ?? null),
       said: word ? `${who(word.saidBy)}, ${when(word.at)}` : null,
       ends: word?.ends ?? 'never',
       until: word?.until ? dateIn(new Date(Date.parse(word.until) - 1), timeZone) : '',
@@ -141,7 +145,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',
     history: deeds.map((deed) => ({
       id: deed.id,
-      what: valuesInWords(deed.after, { personOf: () => '', whenOf: when }),
+      what: valuesInWords(deed.after, { personOf: () => '', whenOf: when, yards }),
       who: who(deed.actor),
       when: when(deed.at),
     })),

@@ -38,14 +38,18 @@ async function turnedCars(transaction: Transaction, { id: siteId }: Site, now: D
   const own = and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt))
   const feed = await transaction.select({ record: cars.record }).from(cars).where(and(own, offered))
   const said = await transaction.select({ record: shownRecord }).from(cars).where(and(own, saidReduced))
-  const turned = new Set<string>()
-  for (const rows of [feed, said]) {
+  const proofs = async (rows: typeof feed) => {
     const records = rows.map(({ record }) => record)
     const verdicts = await earlierPrices(transaction, siteId, records, now)
-    for (const { id, earlierPriceProof } of records)
-      if ((verdicts.get(id)?.proof ?? null) !== (earlierPriceProof ?? null)) turned.add(id)
+    return records.map((car) => ({ car, proof: verdicts.get(car.id)?.proof ?? null }))
   }
-  return [...turned]
+  const turned = [
+    ...(await proofs(feed)).filter(({ car, proof }) => proof !== (car.earlierPriceProof ?? null)),
+    ...(await proofs(said)).filter(
+      ({ car, proof }) => (proof === 'asked') !== (car.earlierPriceProof === 'asked'),
+    ),
+  ]
+  return [...new Set(turned.map(({ car }) => car.id))]
 }
 
 /** As they stand now: an import may have come between. */

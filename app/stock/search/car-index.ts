@@ -17,6 +17,7 @@ import { builtInSynonyms } from './synonyms.ts'
 const unoffered = {
   dealership_slug: ({ dealership }: ListedCar) => dealership?.slug,
   doors: ({ car }: ListedCar) => car.doors,
+  featured: ({ car }: ListedCar) => (car.isFeatured ? 'yes' : null),
 }
 
 /** The facet that counts the bars behind a slider. */
