@@ -28,6 +28,7 @@ const openFolders = [
     'app/leads/form',
     'app/leads/told',
     'app/leads/work',
+    'app/stock/asked',
     'app/stock/import',
     'app/stock/said',
     'app/stock/vocabulary',

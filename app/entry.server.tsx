@@ -16,7 +16,7 @@ import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
 import { namesOf } from './platform/used-styles.server.ts'
 import { ancestorsOf } from './tenancy/framed-pages.ts'
-import { failureContext, requestContext } from './tenancy/request-context.server.ts'
+import { failureContext, framedByContext, requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/navigation/scripts-after-paint.tsx'
 
 /**
@@ -38,11 +38,12 @@ export default async function handleRequest(
   const { settings } = context.get(requestContext).scope.site
   const tags = tagSources(settings.analytics)
   const ancestors = ancestorsOf(settings, new URL(request.url).pathname)
+  const framedBy = context.get(framedByContext)
   // In a frame the page leads on in the whole window (root.tsx).
   if (ancestors.length > 0) headers.append('Vary', 'Sec-Fetch-Dest')
   const policy = contentSecurityPolicy(head + foot, sources, {
     tags: { ...tags, frame: [...tags.frame, ...mapHosts(settings), ...settings.frames.embed] },
-    ancestors,
+    ancestors: framedBy ? [framedBy] : ancestors,
     forms: settings.payments.provider === 'stripe' ? [stripePage] : [],
   })
   headers.set('Content-Security-Policy', policy)

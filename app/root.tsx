@@ -56,8 +56,13 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 const isBare = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'bare'
 
+/** Shown beside who writes it: what is done there is nobody's visit. */
+const useIsPreview = () =>
+  useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'isPreview' in handle)
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { site, isFramed } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const isPreview = useIsPreview()
   const framed = useMatches().some(({ handle }) => isBare(handle)) ? null : site
   return (
     <html lang="en-AU" data-template={site?.template ?? 'metro'}>
@@ -78,13 +83,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a href="#content" className="site-skip-link">
           Skip to content
         </a>
-        {framed && <ConsentBanner site={framed} />}
+        {framed && !isPreview && <ConsentBanner site={framed} />}
         <GarageContext value={framed?.garage ?? null}>
           {framed && <SiteHeader site={framed} />}
           <main id="content" className="fills">
             {children}
           </main>
-          {framed && <ChatButton site={framed} />}
+          {framed && !isPreview && <ChatButton site={framed} />}
           {framed && <SiteFooter site={framed} />}
           {framed && <GarageKeeper vehicles={framed.vehicles} />}
         </GarageContext>
@@ -111,11 +116,12 @@ function SiteIcons() {
 }
 
 export default function Root({ loaderData: { site, isFramed } }: Route.ComponentProps) {
+  const isPreview = useIsPreview()
   return (
     <>
       <LinkDelegation likelyNext="vehicle-page" {...(isFramed && { stays: mayBeFramed })} />
       <NavigationProgress />
-      <SiteMeasure site={site} />
+      {!isPreview && <SiteMeasure site={site} />}
       <EnquiryLauncher site={site.slug} api={site.api} consent={useVisitConsent(site)} />
       <Outlet />
     </>

@@ -99,3 +99,38 @@ test.each([
     expect(faults).toEqual([])
   },
 )
+
+test.each(['desktop', 'phone'] as const)(
+  'what is being written stands on the public page beside it, which is nobody’s visit; nothing of it is kept (%s)',
+  async (size) => {
+    const press = pressed(size)
+    const { href, id } = await aCarOf('outback-vans')
+    const { page, faults, close } = await visit('office', '/sign-in', { size })
+    onTestFinished(close)
+    await asOwner(page, 'Outback Caravans')
+    await page.goto(address('office', `/outback-vans/stock/${id}`))
+    await inHand(page)
+    const counted: string[] = []
+    page.on('request', (request) => counted.push(new URL(request.url()).pathname))
+    const seen = page.frameLocator('iframe').locator('main')
+    const open = () => press(page, 'button', 'Preview')
+    if (size === 'phone') await open()
+    await seen.getByRole('heading', { level: 1 }).waitFor()
+    if (size === 'phone') await press(page, 'button', 'Close')
+    await page.getByLabel('Description', { exact: true }).fill('Bought here new, two keys.')
+    await page.getByLabel('Asked', { exact: true }).fill('31250')
+    if (size === 'phone') await open()
+    await seen.getByText('Bought here new, two keys.').waitFor()
+    await seen.getByText('$31,250').first().waitFor()
+    await seen.getByRole('link', { name: 'Home' }).first().press('Enter')
+    await seen.getByText('Bought here new, two keys.').waitFor()
+    await press(page, 'button', 'Desk')
+    await seen.getByText('$31,250').first().waitFor()
+    await expectWholeAtBothSizes(page)
+    expect(counted.filter((path) => /\/view\.json$|\/api\/events/.test(path))).toEqual([])
+    const { page: visitor, close: leave } = await visit('outback-vans', href)
+    onTestFinished(leave)
+    expect(await visitor.locator('main').textContent()).not.toContain('two keys')
+    expect(faults).toEqual([])
+  },
+)

@@ -73,7 +73,7 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     await next()
     // A page that may stand in a frame says so in its policy; this can name no host.
     const policy = c.res.headers.get('Content-Security-Policy') ?? ''
-    if (policy.includes('frame-ancestors https:')) c.res.headers.delete('X-Frame-Options')
+    if (/frame-ancestors https?:/.test(policy)) c.res.headers.delete('X-Frame-Options')
   })
   web.use(
     secureHeaders({

@@ -22,6 +22,8 @@ export type OfficeFacts = DoorFacts & {
   readonly pictures: Pick<Pictures, 'answer'>
   /** Cookies for the answer. */
   readonly cookies: string[]
+  /** Origins of whose pages this one may show frames. */
+  readonly frames: string[]
 }
 
 export const officeContext = createContext<OfficeFacts>()

@@ -19,11 +19,15 @@ export type FrameData = {
   readonly yard: (Yard & { readonly href: string }) | null
 }
 
-async function yardsOf({ database, atWork }: OfficeFacts & { readonly atWork: AtWork }): Promise<Yard[]> {
-  return (await listSites(database)).flatMap(({ id, slug, settings }) => {
+async function yardsOf(facts: OfficeFacts & { readonly atWork: AtWork }): Promise<Yard[]> {
+  const { database, atWork, frames } = facts
+  return (await listSites(database)).flatMap((site) => {
+    const { id, slug, settings } = site
     const roles = atWork.roles.get(id) ?? []
     const [role] = roles
     if (!role) return []
+    // A screen that shows one may be reached without another document.
+    frames.push(siteOrigin(facts, site))
     const reads = readsBuyers({ kind: 'person', id: atWork.person.id, roles })
     return [{ slug, name: settings.name, initials: initialsOf(settings.name), role, readsBuyers: reads }]
   })

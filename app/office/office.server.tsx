@@ -45,6 +45,7 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
     device: deviceOf(request.headers.get('user-agent')),
     atWork: await atWork(facts.database, cookieValue(request, sessionName)),
     cookies: [],
+    frames: [],
   }
   if (new URL(request.url).pathname === livePath) return answerLive(request, office)
   if (!known)
@@ -61,7 +62,7 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
     ? await fileAnswer(() => queryRoute(request, { requestContext }))
     : routeId
       ? await dataAnswer(() => queryRoute(request, { routeId, requestContext }))
-      : await pageAnswer(() => query(request, { requestContext }), files)
+      : await pageAnswer(() => query(request, { requestContext }), files, office)
   for (const one of office.cookies) answer.headers.append('Set-Cookie', one)
   // But for what says itself that this browser may keep it.
   if (!answer.headers.get('Cache-Control')?.startsWith('private'))
@@ -69,7 +70,11 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
   return answer
 }
 
-async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Promise<Response> {
+async function pageAnswer(
+  ask: () => ReturnType<typeof query>,
+  files: Files,
+  { frames }: Pick<OfficeFacts, 'frames'>,
+): Promise<Response> {
   const context = await ask()
   if (context instanceof Response) return new Response(null, context)
   const failed = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
@@ -91,7 +96,7 @@ async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Pr
     status: context.statusCode,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policyFor(files),
+      'Content-Security-Policy': policyFor(files, frames),
     },
   })
 }
@@ -124,8 +129,8 @@ async function dataAnswer(ask: () => Promise<unknown>): Promise<Response> {
 /** Which browser asks: a link that signs somebody in is for the one that asked for it. */
 const browserName = 'office-browser'
 
-/** Nothing of anybody else runs or shows here: no tags, no pictures of other hosts, in no frame. */
-const policyFor = ({ isDevelopment }: Files) =>
+/** Nothing of anybody else runs or shows here: no tags, no pictures of other hosts, in no frame. In its own frames stand the yards' pages alone. */
+const policyFor = ({ isDevelopment }: Files, frames: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -135,6 +140,7 @@ const policyFor = ({ isDevelopment }: Files) =>
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

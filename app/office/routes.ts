@@ -46,6 +46,12 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           ...dataOf('stock-market'),
           Component: OfficeFault,
         },
+        ...['car-preview', 'car-beside'].map((id) => ({
+          path: `/:site/stock/:car/${id.slice('car-'.length)}`,
+          id,
+          ...dataOf(id),
+          Component: OfficeFault,
+        })),
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,

@@ -24,6 +24,8 @@ export default [
   route('search/*', 'search/search-page.tsx'),
   route('used-car/:make', 'search/search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle/vehicle-page.tsx'),
+  route('cars/:car/preview', 'vehicle/preview-page.tsx'),
+  route('cars/:car/preview/draft', 'vehicle/preview-draft.route.ts'),
   route('cars/:slug/subscribe', 'checkout/subscribe-page.tsx'),
   route('cars/:slug/checkout', 'checkout/reserve-page.tsx', { id: 'reserve' }),
   route('cars/:slug/buy-online', 'checkout/reserve-page.tsx', { id: 'reserve-buy-online' }),

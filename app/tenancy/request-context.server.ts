@@ -24,6 +24,9 @@ export const requestContext = createContext<RequestFacts>()
 /** What a page failed of, for the server around the router. */
 export const failureContext = createContext<{ readonly error: unknown }>({ error: null })
 
+/** The one origin in whose frame this page may stand, beside those of `ancestorsOf`. */
+export const framedByContext = createContext<string | null>(null)
+
 const refusedContext = createContext(false)
 type Context = Readonly<RouterContextProvider>
 

@@ -1,13 +1,14 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leads } from '../tables.server.ts'
 import { joined } from './lead-inbox.server.ts'
 import { leadWork } from './tables.server.ts'
 
-/** How many leads each of these cars has; one without is left out. What was put together counts once, spam never. */
+/** How many leads each of these cars has, or had since then; one without is left out. What was put together counts once, spam never. */
 export async function countLeadsOfCars(
   { site, db }: Scope,
   carIds: readonly string[],
+  since?: Date,
 ): Promise<Map<string, number>> {
   if (carIds.length === 0) return new Map()
   const rows = await db.transaction((transaction) =>
@@ -19,6 +20,7 @@ export async function countLeadsOfCars(
         and(
           eq(leads.siteId, site.id),
           inArray(leads.carId, [...carIds]),
+          since && gte(leads.receivedAt, since.toISOString()),
           sql`not ${leads.isSuspected} and ${leadWork.partOf} is null`,
         ),
       )

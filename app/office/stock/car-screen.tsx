@@ -1,10 +1,14 @@
+import { useMemo, useRef } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router'
 import type { WordField } from '#app/stock/said/car-words.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import type { CarData } from './car.server.ts'
 import type { CarRefused } from './car-acts.server.ts'
+import { AsText, CheckList, PriceInMarket, PricesAsked, useBeside } from './car-facts.tsx'
 import { CarFieldRow } from './car-field.tsx'
+import { CarPreview, LookButton, useLook } from './car-preview.tsx'
+import { asEntered } from './car-words.ts'
 import { stateTags } from './stock-words.ts'
 
 const sections: readonly (readonly [title: string, fields: readonly WordField[]])[] = [
@@ -18,6 +22,10 @@ export function CarScreen() {
   const data = useLoaderData() as CarData
   const refused = useActionData() as CarRefused | undefined
   const { slug, name, plate, state, picture, href, fields, version, history, told, fault, undo } = data
+  const fieldList = useMemo(() => Object.values(fields), [fields])
+  const beside = useBeside(slug, data.id)
+  const look = useLook()
+  const form = useRef<HTMLFormElement>(null)
   const [stateWords, tag] = stateTags[state]
   return (
     <>
@@ -30,6 +38,7 @@ export function CarScreen() {
         <span className="plate">{plate}</span>
         <span className={tag}>{stateWords}</span>
         <div className="top__acts car-top__acts">
+          <LookButton look={look} />
           {href && (
             <a className="btn" href={href}>
               See it
@@ -39,61 +48,74 @@ export function CarScreen() {
         </div>
       </header>
       <div className="body car-page">
-        <Told
-          told={refused ? null : told}
-          fault={refused?.fault.field === null ? refused.fault.words : refused ? null : fault}
-          undo={refused ? null : undo}
-        />
-        <form method="post" key={refused ? 'refused' : version} className="car-form">
-          <input type="hidden" name="version" value={version} />
-          {/* What Enter presses: the first button of a form would take something back. */}
-          <button className="hush" type="submit" name="act" value="keep" tabIndex={-1} aria-hidden="true">
-            Keep
-          </button>
-          {sections.map(([title, names]) => (
-            <section key={title} className="sec">
-              <header>
-                <h2>{title}</h2>
-              </header>
-              {data.isByWeek && names.includes('priceCents') ? (
-                <p className="soft">This site asks by the week. The price of a week comes from the feed.</p>
-              ) : (
-                <div className="pair">
-                  {names.map((field) => (
-                    <CarFieldRow key={field} field={fields[field]} refused={refused} />
-                  ))}
-                </div>
-              )}
-            </section>
-          ))}
-          {data.mayKeep && (
-            <p className="line car-keep">
-              <button className="btn btn--main" type="submit" name="act" value="keep">
-                Keep
-              </button>
-              <span className="small quiet">The next feed leaves what you say here.</span>
-            </p>
-          )}
-        </form>
-        <section className="sec" aria-labelledby="history">
-          <header>
-            <h2 id="history">Who said what</h2>
-          </header>
-          {history.length === 0 ? (
-            <p className="soft">Nobody said anything over the feed yet.</p>
-          ) : (
-            <ul className="rows car-history">
-              {history.map(({ id, what, who, when }) => (
-                <li key={id}>
-                  <span className="breaks">{what}</span>
-                  <span className="small quiet">
-                    {who}, {when}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <div className="car-work">
+          <Told
+            told={refused ? null : told}
+            fault={refused?.fault.field === null ? refused.fault.words : refused ? null : fault}
+            undo={refused ? null : undo}
+          />
+          <form ref={form} method="post" key={refused ? 'refused' : version} className="car-form">
+            <input type="hidden" name="version" value={version} />
+            {/* What Enter presses: the first button of a form would take something back. */}
+            <button className="hush" type="submit" name="act" value="keep" tabIndex={-1} aria-hidden="true">
+              Keep
+            </button>
+            {sections.map(([title, names]) => (
+              <section key={title} className="sec">
+                <header>
+                  <h2>{title}</h2>
+                </header>
+                {data.isByWeek && names.includes('priceCents') ? (
+                  <p className="soft">This site asks by the week. The price of a week comes from the feed.</p>
+                ) : (
+                  <div className="pair">
+                    {names.map((field) => (
+                      <CarFieldRow key={field} field={fields[field]} refused={refused} />
+                    ))}
+                  </div>
+                )}
+                {names.includes('priceCents') && !data.isByWeek && (
+                  <PriceInMarket
+                    key={version}
+                    beside={beside}
+                    use={fields.priceCents.isOpen ? (cents) => enter(form.current, cents) : null}
+                  />
+                )}
+              </section>
+            ))}
+            {data.mayKeep && (
+              <p className="line car-keep">
+                <button className="btn btn--main" type="submit" name="act" value="keep">
+                  Keep
+                </button>
+                <span className="small quiet">The next feed leaves what you say here.</span>
+              </p>
+            )}
+          </form>
+          <CheckList checks={data.checks} />
+          <PricesAsked asked={data.asked} />
+          <section className="sec" aria-labelledby="history">
+            <header>
+              <h2 id="history">Who said what</h2>
+            </header>
+            {history.length === 0 ? (
+              <p className="soft">Nobody said anything over the feed yet.</p>
+            ) : (
+              <ul className="rows car-history">
+                {history.map(({ id, what, who, when }) => (
+                  <li key={id}>
+                    <span className="breaks">{what}</span>
+                    <span className="small quiet">
+                      {who}, {when}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <AsText text={beside?.text} />
+        </div>
+        {look.isOpen && <CarPreview slug={slug} car={data.id} form={form} fields={fieldList} look={look} />}
       </div>
     </>
   )
@@ -107,3 +129,12 @@ const Sale = ({ sale }: Pick<CarData, 'sale'>) =>
       </button>
     </form>
   )
+
+/** As if it had been typed: whoever listens to the form hears of it. */
+function enter(form: HTMLFormElement | null, cents: number) {
+  const input = form?.elements.namedItem('priceCents')
+  if (!(input instanceof HTMLInputElement)) return
+  input.setRangeText(asEntered('priceCents', cents), 0, input.value.length)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.focus()
+}

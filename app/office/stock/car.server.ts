@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { namesOf } from '#app/people/people.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
+import { askedPricesOf } from '#app/stock/asked/earlier-prices.server.ts'
 import { type CarState, isListable, isListedNow } from '#app/stock/listing.ts'
+import { priceTypeWords } from '#app/stock/price.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import {
   describing,
@@ -17,11 +19,13 @@ import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
+import { dollars } from '#app/ui/money.ts'
 import { versionOfWords } from '#app/verbs/car-words.server.ts'
 import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
+import { type Check, checksOf } from './advertisement.ts'
 import { asEntered, briefly, choices, valueWords, yardsOf } from './car-words.ts'
 import { pictureOf } from './stock-picture.server.ts'
 
@@ -65,12 +69,16 @@ export type CarData = {
     readonly who: string
     readonly when: string
   }[]
+  /** What was asked for it, the newest first. */
+  readonly asked: readonly { readonly when: string; readonly what: string }[]
+  readonly checks: readonly Check[]
   readonly told: string | null
   readonly fault: string | null
   readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
 }
 
 const mostDeeds = 50
+const mostPrices = 30
 const mostOfFeed = 240
 const tells: Readonly<Record<string, string>> = {
   kept: 'Kept. The next feed leaves it.',
@@ -83,16 +91,22 @@ const faults: Readonly<Record<string, string>> = {
   'not-undone': 'That cannot be taken back any more: it was changed since.',
 }
 
+const priceTypeNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(priceTypeWords).map(([type, words]) => [type, words.toLowerCase()])),
+  weekly_price: 'a week',
+}
+
 /** One car: what its feed says, what people say over it, and who said it. */
 export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, now } = facts
   const id = args.params.car ?? ''
-  const [car, deeds, stock] = await inOneTransaction(scope, (scope) =>
+  const [car, deeds, stock, prices] = await inOneTransaction(scope, (scope) =>
     Promise.all([
       carWithWords(scope, id),
       listAudit(scope, { subject: `car:${id}`, limit: mostDeeds }),
       yardStock(scope),
+      askedPricesOf(scope, id, mostPrices),
     ]),
   )
   const listed = stock.find((one) => one.id === id)
@@ -149,6 +163,14 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       who: who(deed.actor),
       when: when(deed.at),
     })),
+    asked: prices.map(({ at, cents, priceType }) => ({
+      when: when(at),
+      what:
+        cents === null
+          ? 'nothing asked'
+          : [dollars(cents), priceTypeNames[priceType ?? 'none']].filter(Boolean).join(' '),
+    })),
+    checks: checksOf(shown, site.settings),
     told: tells[asked('told')] ?? null,
     fault: faults[asked('fault')] ?? null,
     undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `stock/${id}` } : null,

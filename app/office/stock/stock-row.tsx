@@ -95,7 +95,7 @@ const Figure = ({ name, value, unit, tone = '' }: FigureProps) => (
 )
 
 /** It comes after the page: what the server writes has no style of its own. */
-const Position = ({ market: { said, at, tone } }: { market: PositionWords }) => (
+export const Position = ({ market: { said, at, tone } }: { market: PositionWords }) => (
   <span className={`pos pos--${tone}`} style={{ '--at': at } as CSSProperties}>
     {said}
   </span>

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedCar } from '../car.ts'
 import { earlierCents } from '../price.ts'
 import { carPrices } from '../tables.server.ts'
@@ -42,3 +43,14 @@ async function historyOf(transaction: Transaction, siteId: string, some: readonl
     .orderBy(asc(carPrices.carId), asc(carPrices.at))
   return Map.groupBy(rows, ({ carId }) => carId)
 }
+
+/** What was asked for a car, the newest first; null cents: nothing was. */
+export const askedPricesOf = ({ site, db }: Scope, carId: string, most: number): Promise<AskedPrice[]> =>
+  db.transaction((transaction) =>
+    transaction
+      .select({ at: carPrices.at, cents: carPrices.cents, priceType: carPrices.priceType })
+      .from(carPrices)
+      .where(and(eq(carPrices.siteId, site.id), eq(carPrices.carId, carId)))
+      .orderBy(desc(carPrices.at))
+      .limit(most),
+  )

@@ -30,7 +30,11 @@ const yes =
 const within =
   (most: number): Problem =>
   (value) =>
-    String(value).length > most ? `Please keep it to ${most.toLocaleString('en-AU')} characters.` : null
+    typeof value !== 'string'
+      ? 'Please write it in words.'
+      : value.length > most
+        ? `Please keep it to ${most.toLocaleString('en-AU')} characters.`
+        : null
 
 const problems: Readonly<Record<WordField, Problem>> = {
   priceCents: priceProblem,

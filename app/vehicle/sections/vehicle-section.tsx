@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './vehicle-section.css'
 
-/** A part of a vehicle's page under its heading; how it is set is the template's matter (vehicle-page.css). */
+/** A part of a vehicle's page under its heading; how it is set is the template's matter (site/vehicle/vehicle.css). */
 export function VehicleSection({
   id,
   heading,
