@@ -273,45 +273,66 @@ onBothDatabases((world) => {
   })
 
   test('whatever order feeds and people speak in, a word that stands is shown and nothing else is', async () => {
-    const prices = fc.constantFrom(20_000_00, 30_000_00, 40_000_00)
+    const picture = (name: string) => ({ url: `/demo/${name}.webp`, thumbUrl: null })
+    const values = {
+      priceCents: [20_000_00, 30_000_00, 40_000_00],
+      tag: ['A', 'B', ''],
+      dealerComments: ['Theirs.', 'Ours.', ''],
+      features: [['Tow bar'], ['Tub liner', 'Tow bar'], []],
+      images: [[picture('a')], [picture('b'), picture('a')], []],
+    } as const satisfies Partial<Record<WordField, readonly WordValue[]>>
+    type Field = keyof typeof values
+    const fields = Object.keys(values) as Field[]
+    const place = fc.integer({ min: 0, max: 2 })
     const step = fc.oneof(
-      fc.record({ does: fc.constant('feed' as const), cents: prices, tag: fc.constantFrom('A', 'B', null) }),
+      fc.record({ does: fc.constant('feed' as const), places: fc.tuple(place, place, place, place, place) }),
       fc.record({
-        does: fc.constant('price' as const),
-        cents: prices,
-        ends: fc.constantFrom('never', 'same', 'changes'),
+        does: fc.constant('say' as const),
+        field: fc.constantFrom(...fields),
+        place,
+        ends: fc.constantFrom('never' as const, 'same' as const, 'changes' as const),
       }),
-      fc.record({ does: fc.constant('tag' as const), words: fc.constantFrom('A', 'Ours', '') }),
-      fc.record({ does: fc.constant('unsay' as const) }),
+      fc.record({ does: fc.constant('unsay' as const), field: fc.constantFrom(...fields) }),
     )
+    const inFeed = (field: Field, at: number) => {
+      const value = values[field][at]!
+      return value === '' ? null : value
+    }
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-        const { by, feed, id, shown, say } = await aYard(world(), { priceCents: 20_000_00, tag: null })
-        let told: { cents: number; tag: string | null } = { cents: 20_000_00, tag: null }
-        let price = null as { cents: number; ends: string; over: number } | null
-        let tag: string | null = null
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const told: Record<Field, number> = {
+          priceCents: 0,
+          tag: 0,
+          dealerComments: 0,
+          features: 0,
+          images: 0,
+        }
+        const feedOf = () =>
+          Object.fromEntries(fields.map((field) => [field, inFeed(field, told[field])])) as Partial<FeedCar>
+        const { by, feed, id, shown } = await aYard(world(), feedOf())
+        const standing = new Map<Field, { place: number; ends: WordEnd; over: number }>()
         for (const one of steps) {
           if (one.does === 'feed') {
-            told = { cents: one.cents, tag: one.tag }
-            await feed({ priceCents: one.cents, tag: one.tag }, later(1))
-          } else if (one.does === 'price') {
-            const ends = one.ends as WordEnd
-            await sayOfCar(by, id, { priceCents: { value: one.cents, ends, until: null } }, { now })
-            if (price?.cents !== one.cents || price.ends !== ends)
-              price = { cents: one.cents, ends, over: told.cents }
-          } else if (one.does === 'tag') {
-            tag = one.words
-            await say('tag', one.words)
+            for (const [at, field] of fields.entries()) told[field] = one.places[at]!
+            await feed(feedOf(), later(1))
+          } else if (one.does === 'say') {
+            const { field, place, ends } = one
+            await sayOfCar(by, id, { [field]: { value: values[field][place]!, ends, until: null } }, { now })
+            const known = standing.get(field)
+            if (known?.place !== place || known.ends !== ends)
+              standing.set(field, { place, ends, over: told[field] })
           } else {
-            await unsayOfCar(by, id, ['priceCents', 'tag'], { now })
-            price = tag = null
+            await unsayOfCar(by, id, [one.field], { now })
+            standing.delete(one.field)
           }
-          if (price?.ends === 'same' && price.cents === told.cents) price = null
-          if (price?.ends === 'changes' && price.over !== told.cents) price = null
-          expect(await shown()).toMatchObject({
-            priceCents: price?.cents ?? told.cents,
-            tag: tag === null ? told.tag : tag === '' ? null : tag,
-          })
+          for (const [field, { place, ends, over }] of standing)
+            if ((ends === 'same' && place === told[field]) || (ends === 'changes' && over !== told[field]))
+              standing.delete(field)
+          const expected = fields.map((field) => [
+            field,
+            inFeed(field, standing.get(field)?.place ?? told[field]),
+          ])
+          expect(await shown()).toMatchObject(Object.fromEntries(expected))
         }
       }),
       { numRuns: 12 },
