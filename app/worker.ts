@@ -13,6 +13,7 @@ import { endCarWordsJob } from './stock/said/end-car-words.job.ts'
 import { syncHostedStockJob } from './stock/search/sync-hosted.job.ts'
 import { preparePhotosJob } from './trade-in/prepare-photos.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
+import { placePricesJob } from './vehicle/place-prices.job.ts'
 import { handOnLeadsJob } from './verbs/hand-on-leads.job.ts'
 
 /** Every job there is. */
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   hashPicturesJob,
   syncHostedStockJob,
   forgetViewersJob,
+  placePricesJob,
   forgetCodesJob,
   forgetDoorJob,
   pruneLeadsJob,

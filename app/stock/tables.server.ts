@@ -24,9 +24,14 @@ const siteId = () =>
     .references(() => sites.id, { onDelete: 'cascade' })
 
 /** One row per site: how far its stock has moved on. A lock on it makes imports of one site wait for one another. */
+/** `at`: ISO 8601. `cents`: what each was asked for, by its id. */
+export type OverMarket = { readonly at: string; readonly cents: Readonly<Record<string, number>> }
+
 export const siteStock = pgTable('site_stock', {
   siteId: siteId().primaryKey(),
   generation: bigint({ mode: 'number' }).notNull().default(0),
+  /** Cars whose price stood above what most ask for like ones, with that price, when it was last looked. */
+  overMarket: jsonb('over_market').$type<OverMarket>(),
 })
 
 export const cars = pgTable(

@@ -7,7 +7,7 @@ import type { Car } from './car.ts'
 import { type CarState, isListable } from './listing.ts'
 import { askedCents } from './price.ts'
 import { stockKey } from './stock-version.server.ts'
-import { cars, carWords, siteStock } from './tables.server.ts'
+import { cars, carWords, type OverMarket, siteStock } from './tables.server.ts'
 
 /** What a record says of it, as shown. */
 type Said = Pick<
@@ -45,6 +45,8 @@ export type YardCar = Said & {
   /** The dealer has it on the website, whatever rules of the site leave out. */
   readonly isForSite: boolean
   readonly createdAt: number
+  /** Its price stood above what most ask for like ones when it was last looked, and is the same still. */
+  readonly isOver: boolean
   /** What is asked; null: no price shows. */
   readonly cents: number | null
   /** What it is found by, as `wordsIn` makes it. */
@@ -58,12 +60,31 @@ export const wordsIn = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Cars for sale that lack what sells them. */
-export const lacks = (car: YardCar, what: 'photos' | 'words'): boolean =>
-  car.isForSite && car.state !== 'sold' && (what === 'photos' ? car.photos === 0 : !car.hasWords)
+export const carNeeds = ['photos', 'words', 'over', 'old'] as const
+/** No photos; no description; a price above what most ask for like ones; two months in stock. */
+export type CarNeed = (typeof carNeeds)[number]
+
+const oldMs = 60 * 24 * 60 * 60 * 1000
+
+/** What keeps a car for sale from being sold. */
+export function needsOf(car: YardCar, now: Date): readonly CarNeed[] {
+  if (!car.isForSite || car.state === 'sold') return []
+  const isFree = car.state === 'sale'
+  return carNeeds.filter(
+    (need) =>
+      ({
+        photos: car.photos === 0,
+        words: !car.hasWords,
+        over: isFree && car.isOver,
+        old: isFree && now.getTime() - car.createdAt >= oldMs,
+      })[need],
+  )
+}
 
 type Kept = {
   readonly generation: number
+  /** When it was last looked at the market. */
+  readonly lookedAt: string | null
   readonly byId: ReadonlyMap<string, YardCar>
   readonly cars: readonly YardCar[]
 }
@@ -79,27 +100,37 @@ export const yardStock = (scope: Scope): Promise<readonly YardCar[]> =>
   inOneTransaction(scope, async (scope) => {
     const { site, db } = scope
     const kept = stocks(db.deployment)
-    const reached = await generationOf(scope)
+    const { generation: reached, over } = await reachedBy(scope)
+    const lookedAt = over?.at ?? null
     const known = kept.get(stockKey(site))
-    if (known?.generation === reached) return known.cars
-    const isOlder = known !== undefined && known.generation < reached
+    if (known?.generation === reached && known.lookedAt === lookedAt) return known.cars
+    const isOlder = known !== undefined && known.generation <= reached
     const all = new Map(isOlder ? known.byId : [])
     for (const row of await rowsOf(scope, isOlder ? known.generation : null))
       if (row.isGone) all.delete(row.id)
       else all.set(row.id, yardCar(row, site))
-    const cars = [...all.values()]
-    kept.set(stockKey(site), { generation: reached, byId: all, cars }, all.size + 1)
+    const cars = [...all.values()].map((car) => {
+      const isOver = car.cents !== null && over?.cents[car.id] === car.cents
+      return isOver === car.isOver ? car : { ...car, isOver }
+    })
+    kept.set(stockKey(site), { generation: reached, lookedAt, byId: all, cars }, all.size + 1)
     return cars
   })
 
-const generationOf = ({ site, db }: Scope): Promise<number> =>
+const reachedBy = ({ site, db }: Scope): Promise<{ generation: number; over: OverMarket | null }> =>
   db.transaction(async (transaction) => {
     const [stock] = await transaction
-      .select({ generation: siteStock.generation })
+      .select({ generation: siteStock.generation, over: siteStock.overMarket })
       .from(siteStock)
       .where(eq(siteStock.siteId, site.id))
-    return stock?.generation ?? 0
+    return stock ?? { generation: 0, over: null }
   })
+
+/** What was found when it was looked at the market. */
+export const keepOverMarket = ({ site, db }: Scope, overMarket: OverMarket) =>
+  db.transaction((transaction) =>
+    transaction.update(siteStock).set({ overMarket }).where(eq(siteStock.siteId, site.id)),
+  )
 
 type Row = Said &
   Pick<Car, 'carType' | 'make' | 'isReserved' | 'showOnDealerWebsite' | 'createdAt' | 'vin'> & {
@@ -149,14 +180,15 @@ function yardCar(row: Row, { settings }: Site): YardCar {
     isListable: isListed,
     isForSite: showOnDealerWebsite,
     createdAt: Date.parse(createdAt),
+    isOver: false,
     cents: askedCents(said, settings),
     words: wordsIn([said.name, said.colour ?? '', plate, ...exact].join(' ')),
   }
 }
 
-/** How many cars for sale show no picture, and how many say nothing of themselves. */
-export async function carsInNeed(scope: Scope): Promise<Readonly<Record<'photos' | 'words', number>>> {
-  const stock = await yardStock(scope)
-  const without = (what: 'photos' | 'words') => stock.filter((car) => lacks(car, what)).length
-  return { photos: without('photos'), words: without('words') }
+/** How many cars want each thing. */
+export async function carsInNeed(scope: Scope, now: Date): Promise<Readonly<Record<CarNeed, number>>> {
+  const counts = { photos: 0, words: 0, over: 0, old: 0 }
+  for (const car of await yardStock(scope)) for (const need of needsOf(car, now)) counts[need]++
+  return counts
 }

@@ -8,6 +8,9 @@ export type MarketPosition = {
   readonly count: number
 }
 
+/** Behind it stands what costs more than most like it. */
+export const farOver = 0.75
+
 /** The half in the middle of the market stands on the half in the middle of the scale. */
 export function positionIn(range: MarketRange, cents: number): MarketPosition {
   const { minCents, medianCents, maxCents, count } = range

@@ -9,6 +9,8 @@ export const viewWords = {
   hidden: 'Hidden',
   photos: 'No photos',
   words: 'No description',
+  over: 'Over the market',
+  old: '60 days and more',
   said: 'Said over the feed',
 } as const
 export type StockView = keyof typeof viewWords

@@ -1,5 +1,5 @@
 import { isListedNow } from '#app/stock/listing.ts'
-import { lacks, wordsIn, type YardCar } from '#app/stock/yard-stock.server.ts'
+import { needsOf, wordsIn, type YardCar } from '#app/stock/yard-stock.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type StockAsk, type StockSort, type StockView, stockViews } from './stock-ask.ts'
 
@@ -10,8 +10,7 @@ type Clock = { readonly settings: Pick<SiteSettings, 'search'>; readonly now: Da
 function viewsOf(car: YardCar, { settings, now }: Clock): StockView[] {
   const views: StockView[] = [car.state]
   if (car.isListable && isListedNow(car, settings, now)) views.push('site')
-  if (lacks(car, 'photos')) views.push('photos')
-  if (lacks(car, 'words')) views.push('words')
+  views.push(...needsOf(car, now))
   if (car.isSaid) views.push('said')
   return views
 }

@@ -19,7 +19,8 @@ const aYardCar = (id: string, facts: Partial<YardCar> = {}): YardCar => ({
     photos: 9,
     hasWords: true,
     isSaid: false,
-    createdAt: 0,
+    isOver: false,
+    createdAt: now.getTime(),
     cents: 20_000_00,
   },
   ...facts,
@@ -37,14 +38,15 @@ test('each car is in the view of its state, and what is sold too long ago to be 
     sold('e', '2025-06-30T02:00:00Z'),
     aYardCar('f', { state: 'hidden', isListable: false, isForSite: false, photos: 0, hasWords: false }),
     aYardCar('g', { photos: 0, hasWords: false, isSaid: true }),
+    aYardCar('i', { isOver: true, createdAt: now.getTime() - 60 * 86_400_000 }),
     // A rule of the site keeps it away until it has photos.
     aYardCar('h', { state: 'hidden', isListable: false, photos: 0 }),
   ]
   const views = Object.fromEntries(stockViews.map((view) => [view, idsOf(stock, { view }).join('')]))
   expect(views).toEqual({
     ...{
-      site: 'abcdg',
-      sale: 'ag',
+      site: 'abcdgi',
+      sale: 'agi',
       reserved: 'b',
       soon: 'c',
       sold: 'de',
@@ -52,10 +54,24 @@ test('each car is in the view of its state, and what is sold too long ago to be 
       photos: 'gh',
       words: 'g',
       said: 'g',
+      over: 'i',
+      old: 'i',
     },
   })
   expect(chooseCars(stock, { ...everything, view: 'sold' }, clock).counts).toEqual({
-    ...{ site: 5, sale: 2, reserved: 1, soon: 1, sold: 2, hidden: 2, photos: 2, words: 1, said: 1 },
+    ...{
+      site: 6,
+      sale: 3,
+      reserved: 1,
+      soon: 1,
+      sold: 2,
+      hidden: 2,
+      photos: 2,
+      words: 1,
+      over: 1,
+      old: 1,
+      said: 1,
+    },
   })
 })
 

@@ -54,6 +54,8 @@ const noneOf: Readonly<Record<StockView, string>> = {
   hidden: 'Every car that is not sold is on the site.',
   photos: 'Every car for sale has photos.',
   words: 'Every car for sale has a description.',
+  over: 'No price stands above what most ask for a car like it.',
+  old: 'Nothing stands here for 60 days.',
   said: 'Nobody says anything over the feed.',
 }
 

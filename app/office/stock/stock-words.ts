@@ -4,7 +4,7 @@ import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
 import { factsOf } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
-import type { MarketPosition } from '#app/vehicle/market-position.ts'
+import { farOver, type MarketPosition } from '#app/vehicle/market-position.ts'
 
 /** How a car stands, and the tag that says so. */
 export const stateTags: Readonly<Record<CarState, readonly [words: string, tag: string]>> = {
@@ -41,7 +41,7 @@ export type PositionWords = {
 /** Below the middle of the market; in its upper half; above what most ask. */
 export function positionWords({ overCents, at }: MarketPosition): PositionWords {
   const far = dollars(Math.abs(overCents))
-  const tone = overCents < 0 ? 'under' : at <= 0.75 ? 'over' : 'far-over'
+  const tone = overCents < 0 ? 'under' : at <= farOver ? 'over' : 'far-over'
   return { said: far === '$0' ? 'in the middle' : `${far} ${overCents < 0 ? 'under' : 'over'}`, at, tone }
 }
 

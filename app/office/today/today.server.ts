@@ -11,7 +11,7 @@ import { offDuty } from '#app/leads/work/turns.server.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
-import { carsInNeed } from '#app/stock/yard-stock.server.ts'
+import { type CarNeed, carNeeds, carsInNeed } from '#app/stock/yard-stock.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -25,7 +25,7 @@ import { feedTroubles } from './feed-troubles.server.ts'
 import { findOnYard, type OnYard, tellOnYard } from './on-yard.server.ts'
 
 type Need = {
-  readonly kind: 'photos' | 'words'
+  readonly kind: CarNeed
   readonly title: string
 }
 
@@ -119,7 +119,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       Promise.all([
         findOnYard(scope, { from: dayBegins, to: dayEnds, now }),
         listUndelivered(scope, mostListed),
-        carsInNeed(scope),
+        carsInNeed(scope, now),
         listImports(scope, 1),
         isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
         isNamed ? leadsAgain(scope, mostWaiting) : [],
@@ -144,11 +144,6 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
     !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
   const stopped = feed ? feedTroubles(feed, momentAt(feed.importedAt, timeZone, now)) : []
-  const need = (kind: Need['kind'], what: string): Need[] => {
-    const count = needs[kind]
-    const title = count === 1 ? `1 car has no ${what}` : `${wholeNumber(count)} cars have no ${what}`
-    return count ? [{ kind, title }] : []
-  }
   const waitingOf = (lead: LeadRow, said: string, since: string): Waiting => {
     const email = members.find(({ id }) => id === lead.assigneeId)?.email
     return {
@@ -202,11 +197,20 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     maySendAgain: may(actor, 'lead.replay'),
     onYard: tellOnYard(yard, { scope, now, origin, nameOf }),
     stopped,
-    needs: [...need('photos', 'photos'), ...need('words', 'description')],
+    needs: carNeeds.flatMap((kind) => (needs[kind] ? [{ kind, title: needWords(kind, needs[kind]) }] : [])),
     told: words[searchParams.get('told') ?? ''] ?? null,
     fault: faults[searchParams.get('fault') ?? ''] ?? null,
   }
 }
+
+const wants: Readonly<Record<CarNeed, readonly [one: string, many: string]>> = {
+  photos: ['has no photos', 'have no photos'],
+  words: ['has no description', 'have no description'],
+  over: ['is priced over the market', 'are priced over the market'],
+  old: ['stands here for 60 days and more', 'stand here for 60 days and more'],
+}
+const needWords = (kind: CarNeed, count: number) =>
+  count === 1 ? `1 car ${wants[kind][0]}` : `${wholeNumber(count)} cars ${wants[kind][1]}`
 
 function titleOf(waiting: number, mentions: number, leads: number, stopped: number): string {
   if (waiting > 0) return waiting === 1 ? 'One person waits.' : `${wholeNumber(waiting)} people wait.`

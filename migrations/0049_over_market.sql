@@ -1,0 +1,1 @@
+ALTER TABLE "site_stock" ADD COLUMN "over_market" jsonb;
