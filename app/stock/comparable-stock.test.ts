@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aCar, aSite, hasStock, onBothDatabases, scope } from '#test/world.ts'
 import type { Car } from './car.ts'
@@ -18,10 +18,7 @@ onBothDatabases((world) => {
     ])
     const isShown = (stockNumber: string, otherwise: Partial<Car>) =>
       world().database.asSite(site.id, (transaction) =>
-        transaction
-          .update(cars)
-          .set({ shown: sql`${cars.record} || ${JSON.stringify(otherwise)}::jsonb` })
-          .where(eq(cars.stockNumber, stockNumber)),
+        transaction.update(cars).set({ otherwise }).where(eq(cars.stockNumber, stockNumber)),
       )
     await isShown('CHEAPER', { priceCents: 29_000_00, odometerKm: 80_000 })
     await isShown('ON-OFFER', { offerPriceCents: 28_000_00 })

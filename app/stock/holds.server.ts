@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -11,7 +12,10 @@ import { carHolds, cars } from './tables.server.ts'
 /** Cars held for a buyer. What visitors see of it is `asShown`, which `changeStock` keeps. */
 
 /** What visitors see; who writes a car back reads the feed's own record. */
-export const shownRecord = sql<Car>`coalesce(${cars.shown}, ${cars.record})`.mapWith(cars.record)
+export const shownRecord =
+  sql<Car>`case when ${cars.otherwise} is null then ${cars.record} else ${cars.record} || ${cars.otherwise} end`.mapWith(
+    cars.record,
+  )
 
 type Written = { readonly put: readonly Car[]; readonly pricedAt?: Date | undefined }
 
@@ -26,16 +30,16 @@ export async function keepShown(transaction: Transaction, site: Site, { put, pri
   const ids = new Set(held.map(({ carId }) => carId))
   const said = put.map((car) => asShown(car, { isHeld: ids.has(car.id), words: words.get(car.id) ?? [] }))
   const others = await transaction
-    .select({ id: cars.id, proof: sql<Car['earlierPriceProof']>`${cars.shown} ->> 'earlierPriceProof'` })
+    .select({ id: cars.id, otherwise: cars.otherwise })
     .from(cars)
-    .where(and(eq(cars.siteId, siteId), isNotNull(cars.shown)))
-  const before = new Map(others.map(({ id, proof }) => [id, proof]))
+    .where(and(eq(cars.siteId, siteId), isNotNull(cars.otherwise), ofFew(put)))
+  const before = new Map(others.map(({ id, otherwise }) => [id, otherwise]))
   const has = (car: Car, field: WordField) => words.get(car.id)?.some((word) => word.field === field) ?? false
   const reduced = said.filter((car) => has(car, 'beforePriceCents'))
   const verdicts = pricedAt && (await earlierPrices(transaction, siteId, reduced, pricedAt))
   // What a person says was asked shows where the history proves it, and nowhere else.
   const proofOf = ({ id }: Car): Car['earlierPriceProof'] =>
-    (verdicts ? verdicts.get(id)?.proof : before.get(id)) === 'asked' ? 'asked' : 'denied'
+    (verdicts ? verdicts.get(id)?.proof : before.get(id)?.earlierPriceProof) === 'asked' ? 'asked' : 'denied'
   const shown = said.map((car) => {
     const isMoved = has(car, 'locationId')
     const isReduced = has(car, 'beforePriceCents')
@@ -48,10 +52,11 @@ export async function keepShown(transaction: Transaction, site: Site, { put, pri
   })
   const rows = shown
     .map((car, at) => ({ id: car.id, over: said[at] === put[at] ? null : differing(car, put[at]!) }))
-    .filter((row) => row.over !== null || before.has(row.id))
+    // A feed that says the same of what is covered, or something else of the rest, writes nothing here.
+    .filter(({ id, over }) => !isDeepStrictEqual(over, before.get(id) ?? null))
   if (rows.length > 0)
     await transaction.execute(sql`
-      update cars set shown = cars.record || row.over from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id text, over jsonb)
+      update ${cars} set ${sql.identifier(cars.otherwise.name)} = row.over from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id text, over jsonb)
       where cars.site_id = ${siteId} and cars.id = row.id`)
   return shown
 }
@@ -59,9 +64,20 @@ export async function keepShown(transaction: Transaction, site: Site, { put, pri
 const dealershipAt = (locationId: string | null, { settings }: Site) =>
   settings.locations.find(({ id }) => id === locationId)?.dealership_id ?? null
 
-/** What the feed's record lacks of what is shown: the database has the rest. */
-const differing = (shown: Car, feed: Car) =>
-  Object.fromEntries(Object.entries(shown).filter(([key, value]) => value !== feed[key as keyof Car]))
+const few = 100
+const ofFew = (put: readonly Car[]) =>
+  put.length <= few
+    ? inArray(
+        cars.id,
+        put.map(({ id }) => id),
+      )
+    : undefined
+
+/** What the feed's record lacks of what is shown. */
+function differing(shown: Car, feed: Car): Partial<Car> | null {
+  const fields = Object.entries(shown).filter(([key, value]) => value !== feed[key as keyof Car])
+  return fields.length > 0 ? Object.fromEntries(fields) : null
+}
 
 type Hold = { readonly carId: string; readonly holder: string }
 type Moved = { readonly generation: number; readonly now: Date }

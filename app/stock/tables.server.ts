@@ -58,8 +58,8 @@ export const cars = pgTable(
     offerPriceCents: bigint('offer_price_cents', { mode: 'number' }),
     /** As the feed says it. */
     record: jsonb().$type<Car>().notNull(),
-    /** As visitors see it, kept by `changeStock`; null: as the feed says it. */
-    shown: jsonb().$type<Car>(),
+    /** What visitors see otherwise than the feed says it, field by field, kept by `changeStock`; null: nothing. */
+    otherwise: jsonb('shown').$type<Partial<Car>>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -68,7 +68,7 @@ export const cars = pgTable(
     unique('cars_site_stock_number').on(table.siteId, table.stockNumber),
     unique('cars_site_slug').on(table.siteId, table.slug),
     index('cars_site_generation').on(table.siteId, table.generation),
-    index('cars_shown_otherwise').on(table.siteId).where(sql`${table.shown} is not null`),
+    index('cars_shown_otherwise').on(table.siteId).where(sql`${table.otherwise} is not null`),
     index('cars_make_model').on(sql`lower(${table.make})`, sql`lower(${table.model})`),
   ],
 )

@@ -4,6 +4,7 @@ import { Recent } from '#app/platform/recent.ts'
 import { inOneTransaction, type Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
+import { shownRecord } from './holds.server.ts'
 import { type CarState, isListable } from './listing.ts'
 import { askedCents } from './price.ts'
 import { stockKey } from './stock-version.server.ts'
@@ -148,7 +149,7 @@ async function rowsOf({ site, db }: Scope, since: number | null): Promise<Row[]>
         colour, vin, "registrationPlate", jsonb_array_length(coalesce(images, '[]')) as photos, images #>> '{0,url}' as picture,
         btrim(coalesce("dealerComments", '')) <> '' as "hasWords",
         exists (select from ${carWords} w where w.site_id = ${cars.siteId} and w.car_id = ${cars.id}) as "isSaid"
-      from ${cars}, jsonb_to_record(coalesce(${cars.shown}, ${cars.record})) as said (
+      from ${cars}, jsonb_to_record(${shownRecord}) as said (
         name text, "locationId" text, status text, "soldAt" text, "carType" text, "itemType" text, make text, "odometerKm" float8,
         "isReserved" boolean, "showOnDealerWebsite" boolean, "priceCents" float8, "beforePriceCents" float8,
         "offerPriceCents" float8, "subscriptionPriceCents" float8, "priceType" text, "isPreorder" boolean, "earlierPriceProof" text,
