@@ -3,7 +3,7 @@ import { importStock } from '#app/stock/import.server.ts'
 import { previewToken } from '#app/stock/said/preview.server.ts'
 import { yardStock } from '#app/stock/yard-stock.server.ts'
 import { aDeployment } from '#test/deployment.ts'
-import { sourceOf, website } from '#test/website.ts'
+import { website } from '#test/website.ts'
 import { aCar, aReading, aSite, now, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -28,7 +28,7 @@ test('the page of a car that no visitor sees stands in the frame of the office a
   const { path, ask } = await aDraftedCar()
   const answer = await ask(path(), minutes(9))
   expect(answer.status).toBe(200)
-  expect(await sourceOf(answer)).toContain('One owner.')
+  expect(await answer.text()).toContain('One owner.')
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${office};`)
   expect(answer.headers.get('x-frame-options')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -48,7 +48,7 @@ test('a draft shows what may be said, and keeps nothing; what may not be said le
     expect(await (await draft(odd)).json(), JSON.stringify(odd)).toMatchObject({
       content: { comments: 'One owner.' },
     })
-  expect(await sourceOf(await ask(path()))).toContain('One owner.')
+  expect(await (await ask(path())).text()).toContain('One owner.')
   expect((await draft(said, minutes(11))).status).toBe(404)
 })
 
