@@ -16,7 +16,7 @@ const rows = [
   ['seo', 'mail'],
   ['accounts', 'locations', 'people'],
   ['tenancy'],
-  ['templates', 'credit'],
+  ['templates', 'credit', 'photos'],
   ['search', 'ui', 'analytics', 'pictures'],
   ['platform'],
 ]
