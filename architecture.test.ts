@@ -29,6 +29,7 @@ const openFolders = [
     'app/leads/told',
     'app/leads/work',
     'app/stock/import',
+    'app/stock/photos',
     'app/stock/said',
     'app/stock/vocabulary',
     'app/tenancy/settings',
