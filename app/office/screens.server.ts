@@ -18,6 +18,7 @@ import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
+import { carPhotosLoader, photoPieceAction } from './stock/photos/photo-pieces.server.ts'
 import { stockLoader, stockMarketLoader } from './stock/stock.server.ts'
 import { pictureLoader } from './stock/stock-picture.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
@@ -44,6 +45,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'lead-photo': { loader: leadPhotoLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   car: { loader: carLoader, action: provenFirst(carAction) },
+  'car-photos': { loader: carPhotosLoader, action: photoPieceAction },
   stock: { loader: stockLoader },
   'stock-market': { loader: stockMarketLoader },
   picture: { loader: pictureLoader },

@@ -81,6 +81,12 @@ export function usePhotoQueue(way: PhotoWay, begun: readonly Known[]) {
 
   useLooks(way, items, setItems)
 
+  /** These stand elsewhere now. */
+  const settle = useCallback(
+    (keys: readonly string[]) => setItems((all) => all.filter(({ key }) => !keys.includes(key))),
+    [],
+  )
+
   return {
     items,
     told,
@@ -92,6 +98,7 @@ export function usePhotoQueue(way: PhotoWay, begun: readonly Known[]) {
       tell(crowd.current)
       setItems([...items, ...files.slice(0, room).map(queued)])
     },
+    settle,
     retry: (key: string) => change(key, { state: 'queued', problem: null }),
     remove(key: string) {
       const gone = items.find((one) => one.key === key)

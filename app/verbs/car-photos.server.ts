@@ -84,8 +84,10 @@ async function keep(
 }
 
 const imagesWord = (standing: readonly CarWord[]) => standing.find(({ field }) => field === 'images')
-const shownBy = (record: Car, standing: readonly CarWord[]) =>
-  ((imagesWord(standing)?.value ?? record.images) as Car['images']).map(({ url }) => url)
+/** The addresses of the pictures that are shown; a feed may name one twice. */
+export const shownBy = (record: Pick<Car, 'images'>, standing: readonly CarWord[]): string[] => [
+  ...new Set(((imagesWord(standing)?.value ?? record.images) as Car['images']).map(({ url }) => url)),
+]
 
 /** Photos that are ready stand among the car's pictures from then on, each in its place or at the end. */
 export function putUpPhotos(
@@ -167,10 +169,7 @@ export const orderPhotos = (
       const since = shownBy(record, standing).slice(seen.length)
       const urls = [...shown, ...since].slice(0, mostCarPhotos)
       const word = imagesWord(standing)
-      const isOfFeed = isDeepStrictEqual(
-        urls,
-        record.images.map(({ url }) => url),
-      )
+      const isOfFeed = isDeepStrictEqual(urls, shownBy(record, []))
       if (isOfFeed && ends === undefined) return { images: null }
       const end = ends ?? word?.ends ?? 'changes'
       const until = end === 'day' ? (word?.until ?? null) : null

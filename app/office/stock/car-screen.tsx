@@ -5,6 +5,7 @@ import { Told } from '../parts/told.tsx'
 import type { CarData } from './car.server.ts'
 import type { CarRefused } from './car-acts.server.ts'
 import { CarFieldRow } from './car-field.tsx'
+import { CarPhotos } from './photos/car-photos.tsx'
 import { stateTags } from './stock-words.ts'
 
 const sections: readonly (readonly [title: string, fields: readonly WordField[]])[] = [
@@ -75,6 +76,7 @@ export function CarScreen() {
             </p>
           )}
         </form>
+        <CarPhotos key={data.id} data={data.photos} field={fields.images} />
         <section className="sec" aria-labelledby="history">
           <header>
             <h2 id="history">Who said what</h2>

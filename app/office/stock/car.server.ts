@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { namesOf } from '#app/people/people.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { type CarState, isListable, isListedNow } from '#app/stock/listing.ts'
+import { photosOfCar } from '#app/stock/photos/car-photos.server.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import {
   describing,
@@ -23,6 +24,7 @@ import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
 import { asEntered, briefly, valueWords } from './car-words.ts'
+import { type PhotosData, photosData } from './photos/photos-data.server.ts'
 import { pictureOf } from './stock-picture.server.ts'
 
 export type CarField = {
@@ -53,6 +55,7 @@ export type CarData = {
   readonly fields: Readonly<Record<WordField, CarField>>
   /** What is asked is the price of a week, which its feed says. */
   readonly isByWeek: boolean
+  readonly photos: PhotosData
   readonly version: string
   readonly mayKeep: boolean
   /** Sold by a word of the yard, which can be taken back; or for sale, and may be marked so. */
@@ -74,6 +77,7 @@ const tells: Readonly<Record<string, string>> = {
   kept: 'Kept. The next feed leaves it.',
   back: 'The feed speaks again.',
   same: 'Nothing was changed.',
+  photos: 'Kept. The page shows them so.',
   undone: 'Taken back. That is written down too.',
 }
 const faults: Readonly<Record<string, string>> = {
@@ -86,11 +90,14 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, now } = facts
   const id = args.params.car ?? ''
-  const [car, deeds, stock] = await inOneTransaction(scope, (scope) =>
+  const { searchParams } = new URL(args.request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const [car, deeds, stock, photos] = await inOneTransaction(scope, (scope) =>
     Promise.all([
       carWithWords(scope, id),
       listAudit(scope, { subject: `car:${id}`, limit: mostDeeds }),
       yardStock(scope),
+      scope.db.transaction((transaction) => photosOfCar(transaction, site.id, id)),
     ]),
   )
   const listed = stock.find((one) => one.id === id)
@@ -121,8 +128,6 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       isOpen: mayOf(name) && isSayable(name, site.settings),
     }
   }
-  const { searchParams } = new URL(args.request.url)
-  const asked = (name: string) => searchParams.get(name) ?? ''
   const isOnSite = isListable(shown, site.settings) && isListedNow(shown, site.settings, now)
   const isSaidSold = words.some(({ field, value }) => field === 'status' && value === 'sold')
   const undo = asked('undo')
@@ -136,6 +141,10 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     href: isOnSite ? `${siteOrigin(facts, site)}${carPath(shown.slug)}` : null,
     fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
     isByWeek: !isSayable('priceCents', site.settings),
+    photos: photosData({ record: feed, words, photos }, site, {
+      path: `/${site.slug}/stock/${encodeURIComponent(id)}/photos`,
+      chosen: asked('photo') || null,
+    }),
     version: versionOfWords(words),
     mayKeep: wordFields.some(mayOf),
     sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',

@@ -1,0 +1,52 @@
+import type { PhotoMove } from './photo-moves.ts'
+
+type Bar = {
+  readonly at: number
+  readonly count: number
+  readonly isShown: boolean
+  readonly isOwn: boolean
+  readonly onMove: (move: PhotoMove) => void
+  readonly onRemove: () => void
+}
+
+/** What can be done with the photo that is chosen; without script each is a press of its form. */
+export function PhotoBar({ at, count, isShown, isOwn, onMove, onRemove }: Bar) {
+  const act = (move: PhotoMove, words: string, isOff = false) => (
+    <button
+      className="btn"
+      type="submit"
+      name="act"
+      value={`photo-${move}`}
+      disabled={isOff}
+      onClick={(event) => {
+        event.preventDefault()
+        onMove(move)
+      }}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <div className="photo-bar" role="toolbar" aria-label={`Photo ${at + 1}`}>
+      <span className="small quiet">Photo {at + 1}</span>
+      {act('main', 'Make main', isShown && at === 0)}
+      {isShown && act('earlier', 'Earlier', at === 0)}
+      {isShown && act('later', 'Later', at === count - 1)}
+      {isShown ? act('hide', 'Hide') : act('show', 'Show again')}
+      {isOwn && (
+        <button
+          className="btn btn--danger"
+          type="submit"
+          name="act"
+          value="photo-remove"
+          onClick={(event) => {
+            event.preventDefault()
+            onRemove()
+          }}
+        >
+          Remove
+        </button>
+      )}
+    </div>
+  )
+}
