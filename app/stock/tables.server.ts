@@ -13,11 +13,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { PhotoContent, PhotoStatus } from '#app/photos/photo.ts'
+import type { PhotoCut } from '#app/pictures/photo-cut.ts'
 import { bytes, moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { Car, PriceType } from './car.ts'
-import type { PhotoEdit } from './photos/car-photo.ts'
 import type { WordEnd, WordField, WordValue } from './said/car-words.ts'
 
 const siteId = () =>
@@ -173,7 +173,7 @@ export const carPhotos = pgTable(
     insteadOf: text('instead_of'),
     /** Of one that was cut or straightened: the address of what it was made of, and how. */
     madeOf: text('made_of'),
-    edit: jsonb().$type<PhotoEdit>(),
+    edit: jsonb().$type<PhotoCut>(),
     addedAt: moment('added_at').notNull().default(now),
     addedBy: jsonb('added_by').$type<Staff>().notNull(),
     /** Since when it is among the car's pictures, shown or not. */

@@ -1,87 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { mostPhotoBytes, photoKind, photoProblems } from '#app/pictures/photo-kind.ts'
-import { readsHeic } from '#app/pictures/photo-maker.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { mostCarPhotos, photoAddress, photoIdOf } from '#app/stock/photos/car-photo.ts'
 import {
   asImage,
-  beginPhoto,
   bringBack,
   type CarPhoto,
   dropPhoto,
   findPhoto,
-  keepPiece,
   markPutUp,
   markRemoved,
 } from '#app/stock/photos/car-photos.server.ts'
+import { type Cutting, makeCut } from '#app/stock/photos/cut-photo.server.ts'
 import { photosToPutUp } from '#app/stock/photos/ready-photos.server.ts'
 import type { CarWord, WordEnd } from '#app/stock/said/car-words.ts'
-import { type AuditRow, NotAllowedError, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
-import { may } from '#app/tenancy/permissions.ts'
+import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { changeWords, restoreWords, type WordOutcome } from './car-words.server.ts'
 
 /** The photos of a car: put up, put in order, hidden and removed by people of its yard. */
-
-export const preparePhotosOfCars = 'prepare-car-photos'
-
-type Sent =
-  /** How many bytes are here; the sender goes on from there. */
-  { readonly id: string; readonly got: number; readonly size: number } | { readonly refused: string }
-
-type Begun = {
-  readonly carId: string
-  readonly name: string
-  readonly size: number
-  /** The address of the picture whose place it takes. */
-  readonly insteadOf: string | null
-}
-
-const tooMany = `A car takes ${mostCarPhotos} photos of yours. Remove one to add another.`
-
-/** The first piece of a photo, by which it is known what it is. */
-export async function sendPhoto(scope: StaffScope, begun: Begun, bytes: Uint8Array): Promise<Sent> {
-  if (!may(scope.actor, 'photo.add')) throw new NotAllowedError('photo.add')
-  if (begun.size === 0) return { refused: photoProblems.empty }
-  if (begun.size > mostPhotoBytes) return { refused: photoProblems['too-large'] }
-  const kind = photoKind(bytes)
-  if (kind === null) return { refused: photoProblems['no-photo'] }
-  if (kind === 'heic' && !readsHeic) return { refused: photoProblems.heic }
-  const id = randomUUID()
-  const photo = { ...begun, id, name: begun.name.slice(0, 200), addedBy: scope.actor }
-  const { site, db } = scope
-  const outcome = await db.transaction((transaction) => beginPhoto(transaction, site.id, photo))
-  if (outcome === 'no-car') return { refused: 'The feed does not list this car any more.' }
-  return outcome === 'too-many' ? { refused: tooMany } : keep(scope, { id, size: begun.size }, 0, bytes)
-}
-
-/** A further piece. One that does not follow on what is here is left, and told where to go on. */
-export async function sendPiece(
-  scope: StaffScope,
-  { carId, id, from }: { readonly carId: string; readonly id: string; readonly from: number },
-  bytes: Uint8Array,
-): Promise<Sent> {
-  if (!may(scope.actor, 'photo.add')) throw new NotAllowedError('photo.add')
-  const photo = await findPhoto(scope, id)
-  if (photo?.carId !== carId) return { refused: 'That photo was removed meanwhile.' }
-  const { got, size } = photo
-  return from === got && got < size ? keep(scope, photo, from, bytes) : { id, got, size }
-}
-
-async function keep(
-  scope: StaffScope,
-  { id, size }: Pick<CarPhoto, 'id' | 'size'>,
-  from: number,
-  bytes: Uint8Array,
-): Promise<Sent> {
-  const got = await keepPiece(scope, { id, size }, from, bytes.subarray(0, size - from))
-  if (got >= size) await enqueueSoon(scope.db.deployment, preparePhotosOfCars, {})
-  return { id, got, size }
-}
 
 const imagesWord = (standing: readonly CarWord[]) => standing.find(({ field }) => field === 'images')
 /** The addresses of the pictures that are shown; a feed may name one twice. */
@@ -105,6 +43,7 @@ export function putUpPhotos(
     (record, standing) => {
       const shown = shownBy(record, standing)
       for (const { id, insteadOf } of photos) {
+        if (shown.includes(photoAddress(id))) continue
         const at = insteadOf === null ? -1 : shown.indexOf(insteadOf)
         shown.splice(at < 0 ? shown.length : at, at < 0 ? 0 : 1, photoAddress(id))
       }
@@ -124,6 +63,19 @@ export function putUpPhotos(
       },
     },
   )
+}
+
+/** A new picture of what the photo was made of stands in its place. */
+export async function cutCarPhoto(
+  scope: StaffScope,
+  carId: string,
+  cutting: Cutting,
+  now: Date,
+): Promise<WordOutcome> {
+  const made = await makeCut(scope, carId, cutting)
+  return 'problem' in made
+    ? { field: 'images', problem: made.problem }
+    : putUpPhotos(scope, carId, [made], now)
 }
 
 /** Puts up what became ready, in the name of who sent it. */

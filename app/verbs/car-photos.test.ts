@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeWaitingPhotos } from '#app/photos/waiting-photos.server.ts'
+import { type PhotoCut, wholePhoto } from '#app/pictures/photo-cut.ts'
 import { photoProblems } from '#app/pictures/photo-kind.ts'
 import { aBomb, aPicture } from '#app/pictures/picture-world.server.ts'
 import { createPictures } from '#app/pictures/pictures.server.ts'
@@ -12,16 +13,17 @@ import { createLog } from '#app/platform/log.server.ts'
 import type { FeedCar } from '#app/stock/car.ts'
 import { findCar, listCars } from '#app/stock/cars.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
-import { mostCarPhotos, photoAddress } from '#app/stock/photos/car-photo.ts'
+import { photoAddress } from '#app/stock/photos/car-photo.ts'
 import { carShelf, photosOfCar, pictureOfPhoto } from '#app/stock/photos/car-photos.server.ts'
 import { dropUnwantedPhotos } from '#app/stock/photos/ready-photos.server.ts'
+import { sendPhoto, sendPiece } from '#app/stock/photos/send-photo.server.ts'
 import { createYardOriginals } from '#app/stock/photos/yard-originals.server.ts'
 import { carPhotos } from '#app/stock/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { deedsOf, managed } from '#test/staff.ts'
 import { aCar, aReading, aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
-import { orderPhotos, putUpReady, removeCarPhoto, sendPhoto, sendPiece } from './car-photos.server.ts'
+import { cutCarPhoto, orderPhotos, putUpReady, removeCarPhoto } from './car-photos.server.ts'
 import { unsayOfCar } from './car-words.server.ts'
 import { undoDeed } from './undo.server.ts'
 
@@ -193,7 +195,7 @@ onBothDatabases((world) => {
       ['refused', photoProblems.broken],
     ])
     expect(await shown()).toEqual(ofFeed)
-    const rows = Array.from({ length: mostCarPhotos - 2 }, (_, at) => ({
+    const rows = Array.from({ length: 198 }, (_, at) => ({
       ...{ siteId: site.id, id: `p${at}`, carId: id, size: 1, status: 'ready' as const },
       addedBy: by.actor,
     }))
@@ -234,5 +236,32 @@ onBothDatabases((world) => {
     const begun = { carId: id, name: 'a.jpg', size: 9, insteadOf: null }
     await expect(sendPhoto(sales, begun, Buffer.alloc(9))).rejects.toThrow('not allowed')
     await expect(order(ofFeed, [ofFeed[0]!, two.url, ofFeed[2]!], sales as never)).rejects.toThrow()
+  })
+
+  test('a photo is straightened and cut without an empty corner, again and again out of what it was, and an undo brings that back', async () => {
+    const { by, id, put, shown, undo, photos } = await aYard(world())
+    const red = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer()
+    const one = await put(red, ofFeed[0])
+    const cutOf = (photo: string, cut: Partial<PhotoCut>, read = async () => null) =>
+      cutCarPhoto(by, id, { photo, cut: { ...wholePhoto, ...cut }, read }, now)
+    await cutOf(one.url, { quarters: 1, degrees: 9, left: 10, bottom: 20 })
+    const [cut] = (await shown()) as [string]
+    const made = (await photos()).find((photo) => photoAddress(photo.id) === cut)!
+    expect(made).toMatchObject({ madeOf: one.url, edit: { degrees: 9 } })
+    const { channels } = await sharp(await pictureOfPhoto(by, made.id)).stats()
+    expect([channels[0]!.min > 180, channels[1]!.max < 40]).toEqual([true, true])
+    const again = await cutOf(cut, { left: 50 - 5 })
+    const [whole] = (await shown()) as [string]
+    expect((await photos()).find((photo) => photoAddress(photo.id) === whole)).toMatchObject({
+      ...{ madeOf: one.url, width: 660, height: 800 },
+    })
+    expect(await undo(again)).toBe(true)
+    expect((await shown())?.[0]).toBe(cut)
+    expect(await cutOf(ofFeed[1]!, {})).toMatchObject({ field: 'images' })
+    const read = async () => aPicture(900, 600)
+    expect(await cutOf(ofFeed[1]!, { top: 10 }, read as never)).toHaveProperty('deed')
+    expect((await shown())?.[1]).not.toBe(ofFeed[1])
   })
 })

@@ -11,8 +11,9 @@ import {
   type WordOutcome,
 } from '#app/verbs/car-words.server.ts'
 import { atSite } from '../office-facts.server.ts'
+import { photoAct } from '../photos/photo-acts.server.ts'
 import { asEntered, asValue } from './car-words.ts'
-import { photoAct } from './photos/photo-acts.server.ts'
+import { readerOf } from './stock-picture.server.ts'
 
 /** A form that was not taken, as it was sent. */
 export type CarRefused = {
@@ -48,7 +49,7 @@ export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | 
       : { entered, fault: { field: null, words: changed } }
   }
   try {
-    const ofPhotos = await photoAct(scope, id, entered, now)
+    const ofPhotos = await photoAct(scope, id, { entered, now, read: readerOf(args) })
     if (ofPhotos) return came('photos', ofPhotos, photosChanged)
     const field = wordFields.find((name) => act === `back-${name}`)
     if (field) return came('back', await unsayOfCar(scope, id, [field], { now }))

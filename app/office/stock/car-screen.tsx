@@ -2,10 +2,10 @@ import { Link, useActionData, useLoaderData } from 'react-router'
 import type { WordField } from '#app/stock/said/car-words.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
+import { CarPhotos } from '../photos/car-photos.tsx'
 import type { CarData } from './car.server.ts'
 import type { CarRefused } from './car-acts.server.ts'
 import { CarFieldRow } from './car-field.tsx'
-import { CarPhotos } from './photos/car-photos.tsx'
 import { stateTags } from './stock-words.ts'
 
 const sections: readonly (readonly [title: string, fields: readonly WordField[]])[] = [

@@ -23,8 +23,8 @@ import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
+import { type PhotosData, photosData } from '../photos/photos-data.server.ts'
 import { asEntered, briefly, valueWords } from './car-words.ts'
-import { type PhotosData, photosData } from './photos/photos-data.server.ts'
 import { pictureOf } from './stock-picture.server.ts'
 
 export type CarField = {

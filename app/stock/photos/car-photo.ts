@@ -2,16 +2,7 @@
 
 /** Of one car; a car shows as many in all. */
 export const mostCarPhotos = 200
-
-/** How a picture is cut: quarters and degrees by the clock, then what is left of it, in hundredths of its sides. */
-export type PhotoEdit = {
-  readonly quarters: number
-  readonly degrees: number
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+export const tooManyPhotos = `A car takes ${mostCarPhotos} photos of yours. Remove one to add another.`
 
 /** First segment of the address of such a photo: the site's own pictures are below it. */
 export const yardFolder = 'yard'

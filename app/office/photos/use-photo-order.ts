@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isText, shape } from '#app/ui/shapes.ts'
-import { askedRoute, movedTo as movedHeader } from '../../asked-data.ts'
+import { askedRoute, movedTo as movedHeader } from '../asked-data.ts'
+import { readQuietly } from '../live/quiet-reading.ts'
 import type { PhotosData } from './photos-data.server.ts'
 
 /** Several moves of one hand are one deed. */
@@ -20,8 +21,7 @@ export function usePhotoOrder({ path, shown }: Pick<PhotosData, 'path' | 'shown'
   const [wanted, want] = useState<Wanted | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const newest = useRef(wanted)
-  newest.current = wanted
+  const [kept, setKept] = useState<Wanted | null>(null)
 
   const post = (form: Record<string, string>) =>
     fetch(carPath, {
@@ -41,7 +41,7 @@ export function usePhotoOrder({ path, shown }: Pick<PhotosData, 'path' | 'shown'
     // What was wanted meanwhile is kept next, upon what stands then.
     if (moved) {
       await navigate(moved, { replace: true, preventScrollReset: true })
-      if (newest.current === sent) want(null)
+      setKept(sent)
     } else setFault(await faultOf(answer))
     setBusy(false)
   }
@@ -49,10 +49,15 @@ export function usePhotoOrder({ path, shown }: Pick<PhotosData, 'path' | 'shown'
   const saveNow = useRef(save)
   saveNow.current = save
   useEffect(() => {
-    if (!wanted || isBusy || fault) return
+    if (!wanted || wanted === kept || isBusy || fault) return
     const timer = setTimeout(() => saveNow.current(wanted), restMs)
     return () => clearTimeout(timer)
-  }, [wanted, isBusy, fault])
+  }, [wanted, kept, isBusy, fault])
+  // The screen has it a moment after the server.
+  const isHere = wanted !== null && wanted === kept && shown.join(' ').startsWith(wanted.shown.join(' '))
+  useEffect(() => {
+    if (isHere) want(null)
+  }, [isHere])
 
   return {
     shown: wanted?.shown ?? shown,
@@ -64,21 +69,23 @@ export function usePhotoOrder({ path, shown }: Pick<PhotosData, 'path' | 'shown'
     end: (ends: string) => want({ shown: wanted?.shown ?? shown, act: 'photos-end', ends }),
     /** Upon what stands now. */
     again: async () => {
-      await revalidate()
+      await readQuietly(revalidate)
       setFault(null)
     },
-    remove: async (photo: string) => {
-      const answer = await post({ act: 'photo-remove', photo })
+    /** What is done to one photo, and not to the order. Whether it was. */
+    act: async (form: Record<string, string>): Promise<boolean> => {
+      const answer = await post(form)
       const moved = answer?.headers.get(movedHeader)
       if (moved) await navigate(moved, { replace: true, preventScrollReset: true })
       else setFault(await faultOf(answer))
+      return Boolean(moved)
     },
     giveUp: () => {
       want(null)
       setFault(null)
     },
     /** The screen anew, with what came up since. */
-    renew: revalidate,
+    renew: () => readQuietly(revalidate),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CarField } from '../car.server.ts'
-import { endWords } from '../car-words.ts'
+import type { CarField } from '../stock/car.server.ts'
+import { endWords } from '../stock/car-words.ts'
 import type { PhotosData } from './photos-data.server.ts'
 import type { usePhotoOrder } from './use-photo-order.ts'
 
@@ -21,9 +21,11 @@ export const PhotosFoot = ({ data, field, order, seen }: Foot) => (
     {order.fault && (
       <div className="note note--bad line photos__fault" role="alert">
         <span>{order.fault}</span>
-        <button className="btn" type="button" onClick={order.again}>
-          Keep mine
-        </button>
+        {order.isUnkept && (
+          <button className="btn" type="button" onClick={order.again}>
+            Keep mine
+          </button>
+        )}
         <button className="btn btn--bare" type="button" onClick={order.giveUp}>
           Let it be
         </button>

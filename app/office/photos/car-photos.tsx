@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { usePhotoQueue } from '#app/photos/use-photo-queue.ts'
-import type { CarField } from '../car.server.ts'
+import type { CarField } from '../stock/car.server.ts'
 import { PhotoBar } from './photo-bar.tsx'
+import { PhotoCutter } from './photo-cutter.tsx'
 import { afterMove, movedTo } from './photo-moves.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { PhotosComing } from './photos-coming.tsx'
 import type { PhotosData } from './photos-data.server.ts'
 import { PhotosFoot } from './photos-foot.tsx'
-import { pieceWay } from './piece-way.ts'
+import { inPlaceOf, pieceWay } from './piece-way.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
@@ -20,6 +21,7 @@ export function CarPhotos({ data, field }: Photos) {
   const order = usePhotoOrder(data)
   const { shown } = order
   const [chosen, choose] = useState(data.chosen)
+  const [isCutting, setCutting] = useState(false)
   const grid = useRef<HTMLOListElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const most = room + coming.length
@@ -30,14 +32,10 @@ export function CarPhotos({ data, field }: Photos) {
   const known = new Map(tiles.map((tile) => [tile.key, tile]))
   const all = [...shown, ...tiles.map(({ key }) => key).filter((key) => !shown.includes(key))]
   const place = (key: string, to: number) => order.order(movedTo(shown, key, to))
-  const drop = useCallback(
-    (key: string, upon: string) => {
-      const to = shown.indexOf(upon)
-      order.order(movedTo(shown, key, to < 0 ? shown.length : to))
-    },
-    [shown, order],
-  )
-  const { drag, hold } = usePhotoDrag(drop)
+  const { drag, hold } = usePhotoDrag((key, upon) => {
+    const to = shown.indexOf(upon)
+    place(key, to < 0 ? shown.length : to)
+  })
 
   const isComing = queue.items.some(({ state }) => state === 'waiting' || state === 'ready')
   const { renew } = order
@@ -71,6 +69,7 @@ export function CarPhotos({ data, field }: Photos) {
     requestAnimationFrame(() => (target as HTMLElement).focus())
   }
   const at = chosen === null ? -1 : all.indexOf(chosen)
+  const chosenTile = chosen === null ? undefined : known.get(chosen)
   const seen = <input type="hidden" name="seen" value={data.shown.join(' ')} />
 
   return (
@@ -143,14 +142,33 @@ export function CarPhotos({ data, field }: Photos) {
             at={at}
             count={shown.length}
             isShown={shown.includes(chosen)}
-            isOwn={known.get(chosen)?.id != null}
+            isOwn={chosenTile?.id != null}
             onMove={(move) => order.order(afterMove(shown, chosen, move))}
+            onCut={() => setCutting(true)}
+            onReplace={(file) => {
+              inPlaceOf.set(file, chosen)
+              queue.add([file])
+            }}
+            types={types}
             onRemove={() => {
-              order.remove(chosen)
+              order.act({ act: 'photo-remove', photo: chosen })
               choose(null)
             }}
           />
         </form>
+      )}
+      {isCutting && chosenTile?.large && (
+        <PhotoCutter
+          src={chosenTile.large}
+          begun={chosenTile.cut}
+          onLeave={() => setCutting(false)}
+          onKeep={async (cut) => {
+            setCutting(false)
+            const form = Object.entries(cut).map(([name, value]) => [name, String(value)])
+            if (await order.act({ act: 'photo-cut', photo: chosenTile.key, ...Object.fromEntries(form) }))
+              choose(null)
+          }}
+        />
       )}
       <PhotosComing items={queue.items} onRetry={queue.retry} onRemove={queue.remove} />
       {isOpen && (

@@ -31,7 +31,6 @@ export function PhotoTile({ tile, at, isShown, onChoose, onHold, onKey, ...is }:
         value={tile.key}
         className="photos__pic"
         aria-pressed={is.isChosen}
-        aria-label={`Photo ${at + 1}${word ? `, ${word.toLowerCase()}` : ''}${tile.id ? ', yours' : ''}`}
         onClick={(event) => {
           event.preventDefault()
           onChoose()
@@ -44,8 +43,12 @@ export function PhotoTile({ tile, at, isShown, onChoose, onHold, onKey, ...is }:
         ) : (
           <span className="photos__none">Not shown: its host is not listed</span>
         )}
-        <b>{at + 1}</b>
+        <b>
+          <span className="hush">Photo </span>
+          {at + 1}
+        </b>{' '}
         {word && <span className="photos__word">{word}</span>}
+        {tile.id && <span className="hush"> yours</span>}
       </button>
       <span className="photos__grip" aria-hidden="true" onPointerDown={onHold} />
     </li>

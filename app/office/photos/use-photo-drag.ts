@@ -1,4 +1,4 @@
-import { type PointerEvent as Press, useEffect, useState } from 'react'
+import { type PointerEvent as Press, useEffect, useRef, useState } from 'react'
 
 type Drag = { readonly key: string; readonly over: string | null }
 
@@ -11,6 +11,8 @@ const keyAt = (x: number, y: number) =>
 export function usePhotoDrag(drop: (key: string, upon: string) => void) {
   const [begun, begin] = useState<{ key: string; x: number; y: number } | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
+  const newest = useRef(drop)
+  newest.current = drop
   useEffect(() => {
     if (!begun) return
     const gone = new AbortController()
@@ -32,7 +34,7 @@ export function usePhotoDrag(drop: (key: string, upon: string) => void) {
     addEventListener(
       'pointerup',
       () => {
-        if (held?.over && held.over !== held.key) drop(held.key, held.over)
+        if (held?.over && held.over !== held.key) newest.current(held.key, held.over)
         // The click that follows would choose it.
         if (held) addEventListener('click', swallow, { capture: true, once: true })
         setTimeout(() => removeEventListener('click', swallow, { capture: true }))
@@ -42,7 +44,7 @@ export function usePhotoDrag(drop: (key: string, upon: string) => void) {
     )
     addEventListener('pointercancel', end, { signal })
     return () => gone.abort()
-  }, [begun, drop])
+  }, [begun])
   return {
     drag,
     hold: (key: string) => (event: Press) => {

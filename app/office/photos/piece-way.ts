@@ -1,7 +1,7 @@
 import { didNotArrive, type Outcome, type Sending, sendBody } from '#app/photos/send-photo.ts'
 import type { PhotoWay } from '#app/photos/use-photo-queue.ts'
 import { has, isListOf, isNumber, isText, isTextOrNone, shape } from '#app/ui/shapes.ts'
-import { askedRoute } from '../../asked-data.ts'
+import { askedRoute } from '../asked-data.ts'
 
 /** Photos go up piece by piece: a line that breaks costs one piece, and the next try goes on where it broke. */
 
@@ -29,6 +29,8 @@ function pieceOf(status: number, body: unknown): Piece | null {
   return { refused: 'It could not be taken. Load this page again and send it once more.' }
 }
 
+/** Which photo a file takes the place of, by its key. */
+export const inPlaceOf = new WeakMap<File, string>()
 /** How far each file came. */
 const begun = new WeakMap<File, Got>()
 
@@ -45,7 +47,7 @@ export function pieceWay(path: string, carPath: string, room: number): PhotoWay 
         while (!isOver) {
           const asked = at.id
             ? { id: at.id, from: String(at.got) }
-            : { name: file.name, size: String(file.size) }
+            : { name: file.name, size: String(file.size), for: inPlaceOf.get(file) ?? '' }
           const sending = sendBody(
             {
               url: `${path}?${new URLSearchParams(asked)}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sitePicture } from '#app/mail/site-mail.ts'
+import { type PhotoCut, wholePhoto } from '#app/pictures/photo-cut.ts'
 import { photoTypes } from '#app/pictures/photo-kind.ts'
 import { readsHeic } from '#app/pictures/photo-maker.server.ts'
 import type { Car } from '#app/stock/car.ts'
@@ -16,6 +17,9 @@ export type PhotoTile = {
   readonly src: string | null
   /** Of one that the yard put up. */
   readonly id: string | null
+  /** What it is cut out of, and how. */
+  readonly large: string | null
+  readonly cut: PhotoCut
 }
 export type PhotosData = {
   /** Where photos are sent. */
@@ -73,18 +77,21 @@ export function photosData(pictured: Pictured, site: Site, { path, chosen }: Ask
   const { record, words, photos } = pictured
   const { shown, hidden } = picturesOf(pictured)
   const word = words.find(({ field }) => field === 'images')
-  const src = (url: string) => {
-    const address = sitePicture(url, site.settings, { width: 480, ratio: '3:2', crop: 'cover' })
+  const src = (url: string, how: Parameters<typeof sitePicture>[2]) => {
+    const address = sitePicture(url, site.settings, how)
     return address && `/${site.slug}${address}`
   }
+  const own = new Map(photos.map((photo) => [photoAddress(photo.id), photo]))
   const left = photos.filter(({ removedAt }) => removedAt === null).length
   return {
     path,
     chosen,
     tiles: [...shown, ...hidden].map((url) => ({
       key: keyOfPicture(url),
-      src: src(url),
+      src: src(url, { width: 480, ratio: '3:2', crop: 'cover' }),
       id: photoIdOf(url),
+      large: src(own.get(url)?.madeOf ?? url, { width: 960 }),
+      cut: own.get(url)?.edit ?? wholePhoto,
     })),
     shown: shown.map(keyOfPicture),
     feed: feedWords(shownBy(record, []), shown),
