@@ -28,7 +28,7 @@ export const shownBy = (record: Pick<Car, 'images'>, standing: readonly CarWord[
 ]
 
 /** Photos that are ready stand among the car's pictures from then on, each in its place or at the end. */
-export function putUpPhotos(
+function putUpPhotos(
   scope: StaffScope,
   carId: string,
   photos: readonly Pick<CarPhoto, 'id' | 'insteadOf' | 'madeOf'>[],

@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { isText, shape } from '#app/ui/shapes.ts'
 import { askedRoute, movedTo as movedHeader } from '../asked-data.ts'
 import { readQuietly } from '../live/quiet-reading.ts'
-import type { PhotosData } from './photos-data.server.ts'
 
 /** Several moves of one hand are one deed. */
 const restMs = 700
@@ -14,7 +13,7 @@ const wordsShape = shape<{ words: string }>({ words: isText })
 const lineDown = 'It is not kept yet: the line is down.'
 
 /** The order of a car's photos as it stands before a person: at once on the screen, and soon at the server. */
-export function usePhotoOrder({ path, shown }: Pick<PhotosData, 'path' | 'shown'>) {
+export function usePhotoOrder({ path, shown }: { readonly path: string; readonly shown: readonly string[] }) {
   const carPath = path.slice(0, path.lastIndexOf('/'))
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
