@@ -58,11 +58,12 @@ export function usePhotoQueue(way: PhotoWay, begun: readonly Known[]) {
     [],
   )
   const before = useRef(items)
-  const crowd = useRef('')
+  /** That there were too many stays until it is heeded. */
+  const [crowd, setCrowd] = useState('')
   useEffect(() => {
     const news = items.flatMap((item, i) => toldOf(item, i, before.current))
     before.current = items
-    if (news.length) tell((message) => [message === crowd.current ? message : '', ...news].join(' ').trim())
+    if (news.length) tell(news.join(' '))
   }, [items])
   const next = items.find(({ state }) => state === 'queued')
   const isSending = items.some(({ state }) => state === 'sending')
@@ -89,13 +90,14 @@ export function usePhotoQueue(way: PhotoWay, begun: readonly Known[]) {
 
   return {
     items,
-    told,
+    told: [crowd, told].filter(Boolean).join(' '),
+    isCrowded: crowd !== '',
     removed,
     underWay: items.filter(isUnderWay).length,
     add(files: readonly File[]) {
       const room = Math.max(0, way.most - items.filter(({ state }) => state !== 'refused').length)
-      crowd.current = files.length > room ? way.tooMany(files.slice(room)) : ''
-      tell(crowd.current)
+      setCrowd(files.length > room ? way.tooMany(files.slice(room)) : '')
+      tell('')
       setItems([...items, ...files.slice(0, room).map(queued)])
     },
     settle,
@@ -107,6 +109,7 @@ export function usePhotoQueue(way: PhotoWay, begun: readonly Known[]) {
         sending.current = null
       }
       setItems((all) => all.filter((one) => one.key !== key))
+      setCrowd('')
       tell(gone ? `${photoName(gone, items.indexOf(gone))}: Removed.` : '')
       const id = gone?.id
       if (!id) return

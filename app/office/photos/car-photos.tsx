@@ -172,7 +172,7 @@ export function CarPhotos({ data, field }: Photos) {
       )}
       <PhotosComing items={queue.items} onRetry={queue.retry} onRemove={queue.remove} />
       {isOpen && (
-        <p className="small quiet" role="status">
+        <p className={queue.isCrowded ? 'note' : 'small quiet'} aria-live="polite">
           {queue.told}
         </p>
       )}
