@@ -16,7 +16,7 @@ const rows = [
   ['seo', 'mail'],
   ['accounts', 'locations', 'people'],
   ['tenancy'],
-  ['templates', 'credit'],
+  ['templates', 'credit', 'photos'],
   ['search', 'ui', 'analytics', 'pictures'],
   ['platform'],
 ]
@@ -30,6 +30,7 @@ const openFolders = [
     'app/leads/work',
     'app/stock/asked',
     'app/stock/import',
+    'app/stock/photos',
     'app/stock/said',
     'app/stock/vocabulary',
     'app/tenancy/settings',

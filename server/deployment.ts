@@ -26,6 +26,8 @@ import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
 import { keptRange } from '#app/range/range.server.ts'
 import { startReservations } from '#app/reservations/worker.server.ts'
 import { useForHashes } from '#app/stock/import/picture-hashes.server.ts'
+import { yardFolder } from '#app/stock/photos/car-photo.ts'
+import { createYardOriginals } from '#app/stock/photos/yard-originals.server.ts'
 import { useHostedSearch } from '#app/stock/search/hosted.server.ts'
 import { forgetStock, watchStock } from '#app/stock/stock-index.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
@@ -77,6 +79,7 @@ export async function openDeployment(environment: Environment, options: Options)
   holdPush(database, { sealer, dispatcher: network, contact: environment.MAIL_FROM })
   const pictures = createPictures({
     local: demoPictures ? { demo: demoPictures } : {},
+    ofSites: { [yardFolder]: createYardOriginals(database) },
     cacheFolder: join(environment.FORECOURT_DATA, 'pictures'),
     log,
   })

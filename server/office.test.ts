@@ -15,6 +15,7 @@ import { listOutbox } from '#app/platform/outbox.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { holdCar } from '#app/stock/holds.server.ts'
+import { carPhotos } from '#app/stock/tables.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
@@ -766,6 +767,7 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['lead.answer', 'lead', { act: 'sms', text: 'It is here.' }],
   ['car.describe', 'car', { act: 'keep', version: '0', tag: 'One owner' }],
   ['car.say', 'car', { act: 'sell' }],
+  ['photo.remove', 'car', { act: 'photo-drop' }],
   ['telling.set', 'notifications', { mail: 'hourly', from: '20:00', until: '07:00' }],
 ]
 const screens = [
@@ -788,7 +790,12 @@ async function aStockedYard(world: World) {
   const yard = await aYard(world)
   await hasStock(world, yard.site, [aCar()])
   const [car] = (await listCars(scope(world, yard.site), 1)).cars
-  return { ...yard, carId: car!.id }
+  const photoId = crypto.randomUUID()
+  const photo = { siteId: yard.site.id, id: photoId, carId: car!.id, size: 1, status: 'ready' as const }
+  await scope(world, yard.site).db.transaction((tx) =>
+    tx.insert(carPhotos).values({ ...photo, addedBy: operator }),
+  )
+  return { ...yard, carId: car!.id, photoId }
 }
 
 const pathOf = ({ site, leadId, mailId, carId }: Awaited<ReturnType<typeof aStockedYard>>, screen: string) =>
@@ -852,13 +859,13 @@ onBothDatabases((world) => {
       expect(text.includes('Ann Buyer')).toBe(role !== 'marketing')
       for (const [verb, screen, form] of acts)
         for (const yard of [own, grouped, other]) {
-          const { site, leadId, giveUp } = yard
+          const { site, leadId, photoId, giveUp } = yard
           await giveUp()
           const mel = await aPerson(world(), [[placeAt(site), 'viewer']])
           const id = verb === 'lead.replay' ? leadId : mel.id
           const sent = {
             ...form,
-            ...{ id, part: leadId, message: crypto.randomUUID() },
+            ...{ id, photo: photoId, part: leadId, message: crypto.randomUUID() },
             ...(form.act === 'invite' && { email: anEmail() }),
           }
           const path = pathOf(yard, screen)

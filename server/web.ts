@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { officeFiles } from '#app/office/office.server.tsx'
+import { isPhotoPiece } from '#app/office/routes.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isLoopback } from '#app/platform/networks.ts'
@@ -144,10 +145,13 @@ const hstsOf = {
 
 /** What the office is sent is short. */
 const mostOfficeBytes = 64 * 1024
+/** A piece of a photo. */
+const mostPieceBytes = 256 * 1024
 async function limitBody(c: Context<WebEnv>, answer: () => Promise<Response>): Promise<Response> {
   const onError = () => refusal(c, 413, 'That is too long', 'Please send less at once.')
+  const maxSize = isPhotoPiece(c.req.path) ? mostPieceBytes : mostOfficeBytes
   let made: Response | undefined
-  const limited = await bodyLimit({ maxSize: mostOfficeBytes, onError })(c, async () => {
+  const limited = await bodyLimit({ maxSize, onError })(c, async () => {
     made = await answer()
   })
   return made ?? (limited as Response)

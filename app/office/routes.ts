@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { matchPath, type RouteObject } from 'react-router'
 import { OfficeFault, ScreenFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
@@ -6,6 +6,9 @@ import { OfficeFrame } from './office-frame.tsx'
 const leadFilePath = '/:site/leads/:lead/files/:message/:place'
 const leadPhotoPath = '/:site/leads/:lead/photos/:place'
 const picturePath = '/:site/img/*'
+/** Where photos of a car come in, piece by piece. */
+const carPhotosPath = '/:site/stock/:car/photos'
+export const isPhotoPiece = (pathname: string): boolean => matchPath(carPhotosPath, pathname) !== null
 export const filePaths = [leadFilePath, leadPhotoPath, picturePath] as const
 
 type Data = Pick<RouteObject, 'loader' | 'action'>
@@ -52,6 +55,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           ...dataOf(id),
           Component: OfficeFault,
         })),
+        { path: carPhotosPath, id: 'car-photos', ...dataOf('car-photos'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,

@@ -16,6 +16,7 @@ import { mailAction, mailLoader, mailsLoader } from './mails/mails.server.ts'
 import { notificationsAction, notificationsLoader } from './notifications/notifications.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
+import { carPhotosLoader, photoPieceAction } from './photos/photo-pieces.server.ts'
 import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
 import { carBesideLoader } from './stock/car-beside.server.ts'
@@ -48,6 +49,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   car: { loader: carLoader, action: provenFirst(carAction) },
   'car-beside': { loader: carBesideLoader },
   'car-preview': { loader: carPreviewLoader },
+  'car-photos': { loader: carPhotosLoader, action: photoPieceAction },
   stock: { loader: stockLoader },
   'stock-market': { loader: stockMarketLoader },
   picture: { loader: pictureLoader },

@@ -13,10 +13,13 @@ import { readPictureAddress } from './pictures.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 import { createRemoteOriginals, type RemoteOptions } from './remote-original.server.ts'
 import { createRemotePictures, type PictureSite } from './remote-picture.server.ts'
+import { createSitePictures, type OriginalsOfSite } from './site-original.server.ts'
 
 export type PicturesOptions = {
   /** First segment of a picture's path → absolute folder of originals. */
   readonly local: Readonly<Record<string, string>>
+  /** The same of originals that are of one site alone. */
+  readonly ofSites?: Readonly<Record<string, OriginalsOfSite>>
   /** Pictures made are kept here and nothing is written elsewhere. Two processes may share it; each keeps its own quota. */
   readonly cacheFolder: string
   readonly log: Pick<Log, 'warn'>
@@ -55,6 +58,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const made = new MadePictures(cache, making ? createTurns(making) : takeTurnToMake, now)
   const remote = createRemoteOriginals(options.remote)
   const known = createKnownOriginals(cache, now)
+  const sitePictures = createSitePictures(made, options.ofSites ?? {})
   const localPicture = createLocalPictures(made, options.local)
   const remotePicture = createRemotePictures({ made, remote, known, now })
 
@@ -69,7 +73,9 @@ export function createPictures(options: PicturesOptions): Pictures {
       const { original, format } = wanted
       const recipe = recipeOf(wanted, request.headers.get('accept') ?? '')
       const picture = await (original.kind === 'local'
-        ? localPicture(original.folder, original.file, recipe)
+        ? sitePictures.has(original.folder)
+          ? sitePictures.make(site.id, original.folder, original.file, recipe)
+          : localPicture(original.folder, original.file, recipe)
         : remotePicture(original.url, site, recipe))
       return isRefusal(picture)
         ? refusalAnswer(request, picture)

@@ -48,6 +48,8 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'passkey.remove': anybody,
   'person.erase': managers,
   'person.export': managers,
+  'photo.add': writing,
+  'photo.remove': writing,
   // One's own.
   'push.add': anybody,
   'push.remove': anybody,

@@ -218,6 +218,12 @@ async function isSignedIn(world: World, site: Site) {
     await tx
       .insert(tradeInTables.appraisalPhotoParts)
       .values({ siteId, photoId: 'p', part: 0, bytes: Buffer.from('x') })
+    await tx.insert(stockTables.carPhotos).values({
+      ...{ siteId, id: 'p', carId, size: 1, addedBy: { kind: 'operator', name: 'o' } },
+    })
+    await tx
+      .insert(stockTables.carPhotoParts)
+      .values({ siteId, photoId: 'p', kind: 'picture', part: 0, bytes: Buffer.from('x') })
     await tx.insert(contentTables.pages).values({
       ...{ siteId, path: '/about-us', title: 'About us', draft: false, digest: 'x' },
       page: { title: 'About us', draft: false, blocks: [{ block: 'bodies' }] },

@@ -31,6 +31,8 @@ export const verbNames = [
   'passkey.remove',
   'person.erase',
   'person.export',
+  'photo.add',
+  'photo.remove',
   'push.add',
   'push.remove',
   'range.import',

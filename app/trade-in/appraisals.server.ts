@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
+import { readParts } from '#app/photos/photo-parts.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { AppraisalAnswers, OwnedCar, StoredValuation } from './appraisal.ts'
-import { readParts } from './photo-parts.server.ts'
+import { partsOf } from './photos.server.ts'
 import { appraisalPhotos, appraisals } from './tables.server.ts'
 
 /** What owners say of their cars, step by step. The browser holds a token, the database its print. */
@@ -115,7 +116,7 @@ export async function appraisalsOfLeads(
     : []
   const pictures = new Map<string, string>()
   for (const { id } of photos) {
-    const picture = await readParts((work) => work(transaction), { siteId, photoId: id, kind: 'picture' })
+    const picture = await readParts((work) => work(transaction), partsOf(siteId, id, 'picture'))
     if (picture.length) pictures.set(id, picture.toString('base64'))
   }
   return rows.map(({ tokenHash, ...appraisal }) => ({

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '#app/leads/form/enquiry-form.tsx'
+import { photoName, type QueuedPhoto, usePhotoQueue } from '#app/photos/use-photo-queue.ts'
 import { mostPhotos, photoTypes } from '#app/pictures/photo-kind.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Camera, Check, CircleAlert, LoaderCircle, X } from '#app/ui/icons.tsx'
-import { photoName, type QueuedPhoto, usePhotoQueue } from './use-photo-queue.ts'
+import { appraisalWay } from './photo-way.ts'
 import './photos-step.css'
 
 type Props = {
@@ -21,7 +22,10 @@ type Props = {
 /** TRD-21: a queue beside the form with progress, retry and removal; without scripts a plain form of files. */
 export function PhotosStep({ action, api, photos, problem, hasValuer, takesHeic }: Props) {
   const hydrated = useHydrated()
-  const queue = usePhotoQueue(api, photos)
+  const queue = usePhotoQueue(
+    useMemo(() => appraisalWay(api), [api]),
+    photos,
+  )
   const isFull = queue.items.filter(({ state }) => state !== 'refused').length >= mostPhotos
   const { underWay } = queue
   const list = useRef<HTMLUListElement>(null)

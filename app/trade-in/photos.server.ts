@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { PhotoContent, PhotoStatus } from '#app/photos/photo.ts'
+import { keepParts, readParts } from '#app/photos/photo-parts.server.ts'
+import type { Shelf } from '#app/photos/waiting-photos.server.ts'
 import { mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
 import { photoProblem } from '#app/pictures/photo-maker.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { keepParts, readParts } from './photo-parts.server.ts'
-import { appraisalPhotos, appraisals, type PhotoStatus } from './tables.server.ts'
+import { appraisalPhotoParts, appraisalPhotos, appraisals } from './tables.server.ts'
 
 /** The photos of an owner's car (TRD-21), kept in the database: every machine has them, and they go with their lead. */
 
 export const preparePhotos = 'prepare-photos'
+
+export const appraisalShelf: Shelf = { photos: appraisalPhotos, parts: appraisalPhotoParts }
+
+export const partsOf = (siteId: string, photoId: string, kind: PhotoContent) => ({
+  table: appraisalPhotoParts,
+  siteId,
+  photoId,
+  kind,
+})
 
 export type Photo = {
   readonly id: string
@@ -44,7 +55,7 @@ export async function addPhoto(
   const id = await reservePlace(scope, tokenHash)
   if (id === null) return { refused: photoProblems['too-many'] }
   try {
-    await keepParts(scope.db.transaction, { siteId: scope.site.id, photoId: id, kind: 'original' }, bytes)
+    await keepParts(scope.db.transaction, partsOf(scope.site.id, id, 'original'), bytes)
     await arrived(scope, id)
   } catch (error) {
     await removePhoto(scope, tokenHash, id).catch(() => {})
@@ -125,8 +136,8 @@ export const pictureOfOwner = async (scope: Scope, tokenHash: string, id: string
 
 const isReady = (id: string) => and(eq(appraisalPhotos.id, id), eq(appraisalPhotos.status, 'ready'))
 
-const pictureOf = ({ site, db }: Scope, photoId: string) =>
-  readParts(db.transaction, { siteId: site.id, photoId, kind: 'picture' })
+const pictureOf = (scope: Scope, photoId: string) =>
+  readParts(scope.db.transaction, partsOf(scope.site.id, photoId, 'picture'))
 
 const ofLead = (scope: Scope, leadId: string) =>
   and(

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
 import { listLeads } from '#app/leads/lead-list.server.ts'
 import { erasePerson, personData } from '#app/person-data/person-data.server.ts'
+import { makeWaitingPhotos } from '#app/photos/waiting-photos.server.ts'
 import { photoKind, photoProblems } from '#app/pictures/photo-kind.ts'
 import { makePhoto } from '#app/pictures/photo-maker.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -14,8 +15,8 @@ import { aDeployment } from '#test/deployment.ts'
 import { aPhoto, aSeller, toPhotos } from '#test/seller.ts'
 import { managed } from '#test/staff.ts'
 import { aSite, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
+import { appraisalShelf } from './photos.server.ts'
 import { appraisalPhotoParts } from './tables.server.ts'
-import { makeWaitingPhotos } from './waiting-photos.server.ts'
 
 const quiet = createLog('silent')
 const deliver = [{ kind: 'email', to: 'sales@dealer.example' }]
@@ -89,7 +90,7 @@ onBothDatabases((world) => {
       site,
       ...seller,
       photos,
-      prepare: () => makeWaitingPhotos({ database: world().database, log: quiet }),
+      prepare: () => makeWaitingPhotos({ database: world().database, log: quiet }, appraisalShelf),
     }
   }
 
@@ -292,7 +293,10 @@ async function madeAtOnce(world: World) {
     peak = Math.max(peak, sharp.counters().process)
   }, 1)
   const context = { database: world.database, log: quiet }
-  const counts = await Promise.all([makeWaitingPhotos(context), makeWaitingPhotos(context)])
+  const counts = await Promise.all([
+    makeWaitingPhotos(context, appraisalShelf),
+    makeWaitingPhotos(context, appraisalShelf),
+  ])
   clearInterval(timer)
   return { peak: Math.max(1, peak), count: counts[0]! + counts[1]! }
 }

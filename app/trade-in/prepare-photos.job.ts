@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { makeWaitingPhotos } from '#app/photos/waiting-photos.server.ts'
 import { job } from '#app/platform/jobs.server.ts'
-import { preparePhotos } from './photos.server.ts'
-import { makeWaitingPhotos } from './waiting-photos.server.ts'
+import { appraisalShelf, preparePhotos } from './photos.server.ts'
 
 /** Enqueued with each photo that comes in; each minute for those that came in where no jobs are taken (TRD-21). */
 export const preparePhotosJob = job({
@@ -10,6 +10,6 @@ export const preparePhotosJob = job({
   schedule: '* * * * *',
   isAlone: true,
   async run(context) {
-    await makeWaitingPhotos(context)
+    await makeWaitingPhotos(context, appraisalShelf)
   },
 })

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { leads } from '#app/leads/tables.server.ts'
-import { asBytes, bytes, moment } from '#app/platform/tables.server.ts'
+import type { PhotoContent, PhotoStatus } from '#app/photos/photo.ts'
+import { bytes, moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
 
@@ -58,14 +59,6 @@ export const appraisals = pgTable(
     index('appraisals_age').on(table.siteId, table.changedAt),
   ],
 )
-
-export const bytesOf = asBytes
-
-/** `arriving`: its parts are not all there yet; nobody sees it. */
-export type PhotoStatus = 'arriving' | 'waiting' | 'ready' | 'refused'
-
-/** As it came, or re-encoded. */
-export type PhotoContent = 'original' | 'picture'
 
 /** A photo of the owner's car: the parts of the original until it is re-encoded, and from then on those of the picture. */
 export const appraisalPhotos = pgTable(

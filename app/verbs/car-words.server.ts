@@ -3,6 +3,7 @@ import { earlierPrices } from '#app/stock/asked/earlier-prices.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { touched } from '#app/stock/holds.server.ts'
+import { picturesAt } from '#app/stock/photos/car-photos.server.ts'
 import { earlierCents } from '#app/stock/price.ts'
 import { dropWord, feedRecord, putWord, wordsOf } from '#app/stock/said/car-words.server.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '#app/stock/said/car-words.ts'
 import { wordProblem } from '#app/stock/said/word-problem.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
+import type { VerbName } from '#app/tenancy/verb-names.ts'
 import { dollars } from '#app/ui/money.ts'
 
 /** What the people of a yard say of a car over its feed, and what takes it back. */
@@ -40,7 +42,16 @@ export type WordOutcome =
   | { readonly refused: 'no-car' | 'changed' | 'same' }
   | { readonly field: WordField; readonly problem: string }
 
-type How = { readonly now: Date; readonly isAsSeen?: (standing: readonly Standing[]) => boolean }
+type How = {
+  readonly now: Date
+  readonly isAsSeen?: (record: Car, standing: readonly CarWord[]) => boolean
+  /** Left out: by what was said. */
+  readonly verb?: VerbName
+  /** What else is done in the same moment. */
+  readonly also?: (transaction: Transaction) => Promise<unknown>
+}
+/** What is said may depend on what the feed says and what stands over it. */
+type Wish = Wanted | ((record: Car, standing: readonly CarWord[]) => Wanted)
 
 /** By which a screen knows whether somebody said something since it was shown. */
 export const versionOfWords = (words: readonly Pick<CarWord, 'at'>[]): string =>
@@ -67,7 +78,7 @@ export async function sayOfCar(
         : null)
     if (problem) return { field, problem }
   }
-  return change(scope, carId, words, { now, ...seenAs(seen) })
+  return changeWords(scope, carId, words, { now, ...seenAs(seen) })
 }
 
 /** Lets the feed speak again. */
@@ -77,13 +88,13 @@ export const unsayOfCar = (
   fields: readonly WordField[],
   { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
 ): Promise<WordOutcome> =>
-  change(scope, carId, Object.fromEntries(fields.map((field) => [field, null])), {
+  changeWords(scope, carId, Object.fromEntries(fields.map((field) => [field, null])), {
     now,
     ...seenAs(seen),
   })
 
 const seenAs = (seen: string | undefined): Pick<How, 'isAsSeen'> =>
-  seen === undefined ? {} : { isAsSeen: (standing) => versionOfWords(standing) === seen }
+  seen === undefined ? {} : { isAsSeen: (_, standing) => versionOfWords(standing) === seen }
 
 /** Puts what a deed changed back to how it was, where it still stands as the deed left it. */
 export async function restoreWords(
@@ -93,7 +104,7 @@ export async function restoreWords(
 ): Promise<boolean> {
   const fields = wordFields.filter((field) => after && field in after)
   const wanted = Object.fromEntries(fields.map((field) => [field, wordIn(before, field)]))
-  const isAsLeft = (standing: readonly Standing[]) =>
+  const isAsLeft = (_: Car, standing: readonly CarWord[]) =>
     fields.every((field) => {
       const value = standing.find((one) => one.field === field)?.value
       const left = (after![field] ?? null) as WordValue | null
@@ -102,14 +113,15 @@ export async function restoreWords(
         : isSameValue(value, left)
     })
   const carId = subject.slice('car:'.length)
-  return 'deed' in (await change(scope, carId, wanted, { now, isAsSeen: isAsLeft }))
+  return 'deed' in (await changeWords(scope, carId, wanted, { now, isAsSeen: isAsLeft }))
 }
 
-const change = (
+/** How words of a car change, whatever is wanted; `sayOfCar` and its like say what may be. */
+export const changeWords = (
   scope: StaffScope,
   carId: string,
-  wanted: Wanted,
-  { now, isAsSeen = () => true }: How,
+  wish: Wish,
+  { now, isAsSeen = () => true, verb, also }: How,
 ): Promise<WordOutcome> =>
   changeStock<WordOutcome>(scope, async (transaction, { next }) => {
     const { site, actor } = scope
@@ -117,8 +129,11 @@ const change = (
     const record = (await feedRecord(transaction, site.id, carId))?.feed
     if (!record) return refused('no-car')
     const standing = await wordsOf(transaction, site.id, [carId])
-    if (!isAsSeen(standing)) return refused('changed')
-    const moved = entriesOf(wanted).filter(
+    if (!isAsSeen(record, standing)) return refused('changed')
+    const wanted = typeof wish === 'function' ? wish(record, standing) : wish
+    const pictured = await ofThisCar(transaction, site.id, record, { wanted, standing })
+    if (!pictured) return { outcome: { field: 'images', problem: notItsOwn }, written: null }
+    const moved = entriesOf(pictured).filter(
       ([field, word]) =>
         !isSame(
           standing.find((one) => one.field === field),
@@ -143,8 +158,9 @@ const change = (
           at: now.toISOString(),
           saidBy: actor,
         })
+    await also?.(transaction)
     const deed = await writeAudit(transaction, site.id, actor, {
-      verb: moved.every(([field]) => describing.has(field)) ? 'car.describe' : 'car.say',
+      verb: verb ?? (moved.every(([field]) => describing.has(field)) ? 'car.describe' : 'car.say'),
       subject: `car:${carId}`,
       before: valuesOf(moved.map(([field]) => [field, standing.find((one) => one.field === field) ?? null])),
       after: valuesOf(moved),
@@ -152,6 +168,24 @@ const change = (
     const put = await touched(transaction, site.id, carId, next)
     return { outcome: { deed }, written: { put, remove: [], pricedAt: now } }
   })
+
+const notItsOwn = 'One of these photos is not among the car’s any more. Please look at them again.'
+
+/** With the pictures themselves for their addresses: nobody shows on a car what is none of its own. */
+async function ofThisCar(
+  transaction: Transaction,
+  siteId: string,
+  record: Car,
+  { wanted, standing }: { readonly wanted: Wanted; readonly standing: readonly CarWord[] },
+): Promise<Wanted | null> {
+  const { images } = wanted
+  if (!images) return wanted
+  const said = standing.find(({ field }) => field === 'images')?.value as Car['images'] | undefined
+  const urls = (images.value as Car['images']).map(({ url }) => url)
+  const known = [...record.images, ...(said ?? [])]
+  const value = await picturesAt(transaction, { siteId, carId: record.id }, urls, known)
+  return value && { ...wanted, images: { ...images, value } }
+}
 
 /** The words as they will stand, whatever ends them. */
 const wordsAfter = (standing: readonly CarWord[], moved: readonly Entry<NewWord | null>[]): CarWord[] => [

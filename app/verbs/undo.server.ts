@@ -3,6 +3,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { isRole } from '#app/tenancy/roles.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import type { Acting } from './acting.server.ts'
+import { restorePhoto } from './car-photos.server.ts'
 import { restoreWords } from './car-words.server.ts'
 import { setMailAside } from './inbound.server.ts'
 import { restoreLead, setLeadSpam } from './lead-work.server.ts'
@@ -47,6 +48,8 @@ const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
     undo: async (_, scope, row) =>
       (await setMailAside(scope, idOf(row), row.before?.isAside === true)) !== null,
   },
+  'photo.add': ofCar('photo.remove'),
+  'photo.remove': { by: 'photo.add', undo: ({ now }, scope, row) => restorePhoto(scope, row, now) },
   'staff.invite': {
     by: 'staff.revoke',
     undo: (by, { site }, row) => revokeStaffInvitation(by, { siteId: site.id }, idOf(row)),

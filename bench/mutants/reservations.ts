@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-13',
     file: 'app/stock/change-stock.server.ts',
-    from: 'put: await keepShown(transaction, site.id, done.written.put)',
+    from: 'put: await keepShown(transaction, site, done.written)',
     to: 'put: done.written.put',
   },
   {

@@ -33,6 +33,8 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'passkey.remove': 'took a passkey away',
   'person.erase': 'erased what was held of a person',
   'person.export': 'exported what is held of a person',
+  'photo.add': 'put up photos of a car',
+  'photo.remove': 'removed a photo of a car',
   'push.add': 'had a device told',
   'push.remove': 'had a device told no more',
   'range.import': 'imported new vehicles',

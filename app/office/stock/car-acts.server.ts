@@ -11,7 +11,9 @@ import {
   type WordOutcome,
 } from '#app/verbs/car-words.server.ts'
 import { atSite } from '../office-facts.server.ts'
+import { photoAct } from '../photos/photo-acts.server.ts'
 import { asEntered, asValue } from './car-words.ts'
+import { readerOf } from './stock-picture.server.ts'
 
 /** A form that was not taken, as it was sent. */
 export type CarRefused = {
@@ -21,6 +23,8 @@ export type CarRefused = {
 
 const changedSince =
   'Somebody said something of this car since. What you wrote is still here: look at what it would replace, and keep it again.'
+
+const photosChanged = 'Somebody changed these photos since. Look at them, and do it again.'
 
 /** Keeps what was written of a car, lets the feed speak again, marks it sold or puts it back. */
 export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | Response> {
@@ -36,15 +40,17 @@ export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | 
   const act = entered.act ?? ''
   const back = (told: Readonly<Record<string, string>>) =>
     redirect(`/${site.slug}/stock/${encodeURIComponent(id)}?${new URLSearchParams(told)}`, 303)
-  const came = (told: string, outcome: WordOutcome): CarRefused | Response => {
+  const came = (told: string, outcome: WordOutcome, changed = changedSince): CarRefused | Response => {
     if ('deed' in outcome) return back({ told, undo: outcome.deed })
     if ('problem' in outcome) return { entered, fault: { field: outcome.field, words: outcome.problem } }
     if (outcome.refused === 'no-car') throw new Response(null, { status: 404 })
     return outcome.refused === 'same'
       ? back({ told: 'same' })
-      : { entered, fault: { field: null, words: changedSince } }
+      : { entered, fault: { field: null, words: changed } }
   }
   try {
+    const ofPhotos = await photoAct(scope, id, { entered, now, read: readerOf(args) })
+    if (ofPhotos) return came('photos', ofPhotos, photosChanged)
     const field = wordFields.find((name) => act === `back-${name}`)
     if (field) return came('back', await unsayOfCar(scope, id, [field], { now }))
     if (act === 'put-back') return came('back', await unsayOfCar(scope, id, ['status'], { now }))

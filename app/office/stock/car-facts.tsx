@@ -81,7 +81,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
             </span>
             {!isDone &&
               (field ? (
-                <a className="link push" href={`#${field}`}>
+                <a className="link push" href={field === 'images' ? '#photos' : `#${field}`}>
                   Add<span className="hush"> {what}</span>
                 </a>
               ) : (

@@ -11,6 +11,8 @@ const wide = '(width >= 1240px)'
 type PageProps = {
   readonly slug: string
   readonly car: string
+  /** Of what stands: another one shows another page. */
+  readonly version: string
   readonly form: RefObject<HTMLFormElement | null>
   readonly fields: readonly CarField[]
 }
@@ -69,7 +71,7 @@ export function CarPreview({ look: { close }, ...page }: PageProps & { readonly 
           Close
         </button>
       </header>
-      <PublicPage key={page.car} {...page} size={size} />
+      <PublicPage key={`${page.car} ${page.version}`} {...page} size={size} />
     </aside>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from 'react-router'
 import type { WordField } from '#app/stock/said/car-words.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
+import { CarPhotos } from '../photos/car-photos.tsx'
 import type { CarData } from './car.server.ts'
 import type { CarRefused } from './car-acts.server.ts'
 import { AsText, CheckList, PriceInMarket, PricesAsked, useBeside } from './car-facts.tsx'
@@ -92,6 +93,7 @@ export function CarScreen() {
               </p>
             )}
           </form>
+          <CarPhotos key={data.id} data={data.photos} field={fields.images} />
           <CheckList checks={data.checks} />
           <PricesAsked asked={data.asked} />
           <section className="sec" aria-labelledby="history">
@@ -115,7 +117,16 @@ export function CarScreen() {
           </section>
           <AsText text={beside?.text} />
         </div>
-        {look.isOpen && <CarPreview slug={slug} car={data.id} form={form} fields={fieldList} look={look} />}
+        {look.isOpen && (
+          <CarPreview
+            slug={slug}
+            car={data.id}
+            version={version}
+            form={form}
+            fields={fieldList}
+            look={look}
+          />
+        )}
       </div>
     </>
   )

@@ -68,7 +68,7 @@ export const briefly = (text: string, most: number): string =>
 
 /** As a form has it: dollars without their sign, an option a line. */
 export function asEntered(field: WordField, value: WordValue): string {
-  if (Array.isArray(value)) return value.join('\n')
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : one.url)).join('\n')
   return isMoney(field) && value !== '' ? dollars(Number(value)).replace(/^\$/, '') : String(value)
 }
 

@@ -3,6 +3,7 @@ import { namesOf } from '#app/people/people.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { askedPricesOf } from '#app/stock/asked/earlier-prices.server.ts'
 import { type CarState, isListable, isListedNow } from '#app/stock/listing.ts'
+import { photosOfCar } from '#app/stock/photos/car-photos.server.ts'
 import { priceTypeWords } from '#app/stock/price.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import {
@@ -25,6 +26,7 @@ import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
+import { type PhotosData, photosData } from '../photos/photos-data.server.ts'
 import { type Check, checksOf } from './advertisement.ts'
 import { asEntered, briefly, choices, valueWords, yardsOf } from './car-words.ts'
 import { pictureOf } from './stock-picture.server.ts'
@@ -59,6 +61,7 @@ export type CarData = {
   readonly fields: Readonly<Record<WordField, CarField>>
   /** What is asked is the price of a week, which its feed says. */
   readonly isByWeek: boolean
+  readonly photos: PhotosData
   readonly version: string
   readonly mayKeep: boolean
   /** Sold by a word of the yard, which can be taken back; or for sale, and may be marked so. */
@@ -84,6 +87,7 @@ const tells: Readonly<Record<string, string>> = {
   kept: 'Kept. The next feed leaves it.',
   back: 'The feed speaks again.',
   same: 'Nothing was changed.',
+  photos: 'Kept. The page shows them so.',
   undone: 'Taken back. That is written down too.',
 }
 const faults: Readonly<Record<string, string>> = {
@@ -101,12 +105,15 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, now } = facts
   const id = args.params.car ?? ''
-  const [car, deeds, stock, prices] = await inOneTransaction(scope, (scope) =>
+  const { searchParams } = new URL(args.request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const [car, deeds, stock, prices, photos] = await inOneTransaction(scope, (scope) =>
     Promise.all([
       carWithWords(scope, id),
       listAudit(scope, { subject: `car:${id}`, limit: mostDeeds }),
       yardStock(scope),
       askedPricesOf(scope, id, mostPrices),
+      scope.db.transaction((transaction) => photosOfCar(transaction, site.id, id)),
     ]),
   )
   const listed = stock.find((one) => one.id === id)
@@ -139,8 +146,6 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       isOpen: mayOf(name) && isSayable(name, site.settings),
     }
   }
-  const { searchParams } = new URL(args.request.url)
-  const asked = (name: string) => searchParams.get(name) ?? ''
   const isOnSite = isListable(shown, site.settings) && isListedNow(shown, site.settings, now)
   const isSaidSold = words.some(({ field, value }) => field === 'status' && value === 'sold')
   const undo = asked('undo')
@@ -154,6 +159,10 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     href: isOnSite ? `${siteOrigin(facts, site)}${carPath(shown.slug)}` : null,
     fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
     isByWeek: !isSayable('priceCents', site.settings),
+    photos: photosData({ record: feed, words, photos }, site, {
+      path: `/${site.slug}/stock/${encodeURIComponent(id)}/photos`,
+      chosen: asked('photo') || null,
+    }),
     version: versionOfWords(words),
     mayKeep: wordFields.some(mayOf),
     sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sitePicture } from '#app/mail/site-mail.ts'
 import type { YardCar } from '#app/stock/yard-stock.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -8,6 +8,19 @@ import { atSite } from '../office-facts.server.ts'
 export function pictureOf({ picture }: YardCar, { slug, settings }: Site): string | null {
   const path = picture && sitePicture(picture, settings, { width: 240, ratio: '3:2', crop: 'cover' })
   return path ? `/${slug}${path}` : null
+}
+
+/** Reads pictures of the feed as large as they are; null: it cannot be had. */
+export const readerOf = (args: ActionFunctionArgs) => async (url: string) => {
+  const { site, pictures } = await atSite(args)
+  const address = sitePicture(url, site.settings, { width: 4096, quality: 85, format: 'jpeg' })
+  if (!address) return null
+  const { hosts } = site.settings.pictures
+  const answer = await pictures.answer(new Request(new URL(address, args.request.url)), {
+    id: site.id,
+    hosts,
+  })
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
 }
 
 /** What the site shows its visitors may be kept by a browser; who works here scrolls past it again and again. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mostPhotoBytes, mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
-import { has, isListOf, isOneOf, isText, isTextOrNone, shape } from '#app/ui/shapes.ts'
+import { mostPhotoBytes, photoProblems } from '#app/pictures/photo-kind.ts'
+import type { Sending } from './send-photo.ts'
 
 /** Photos on their way from a phone: one at a time, with progress, tried again when the connection fails. */
 
@@ -16,14 +16,19 @@ export type QueuedPhoto = {
   readonly file: File | null
 }
 
-type Photo = { id: string; status: 'waiting' | 'ready' | 'refused'; problem: string | null }
-const photoFields = {
-  id: isText,
-  status: isOneOf('waiting', 'ready', 'refused'),
-  problem: isTextOrNone,
-}
-const photoShape = shape<Photo>(photoFields)
 type Known = { readonly id: string; readonly status: string; readonly problem: string | null }
+
+/** How photos reach who takes them. One and the same at each rendering. */
+export type PhotoWay = {
+  readonly most: number
+  /** What is said where these are more. */
+  readonly tooMany: (left: readonly File[]) => string
+  readonly send: (file: File, onProgress: (percent: number) => void) => Sending
+  /** How far each is; null: it is not known now. */
+  readonly look: () => Promise<readonly Known[] | null>
+  /** Whether it is gone for certain. */
+  readonly remove: (id: string) => Promise<boolean>
+}
 
 const fromServer = ({ id, status, problem }: Known): QueuedPhoto => ({
   key: id,
@@ -40,10 +45,8 @@ const isUnderWay = ({ state }: QueuedPhoto) => state === 'queued' || state === '
 const lookMs = { first: 500, later: 2000 }
 const firstLooks = 6
 const mostLooks = 60
-/** Waits before a photo is tried again by itself. */
-const retryMs = [1000, 4000]
 
-export function usePhotoQueue(api: string, begun: readonly Known[]) {
+export function usePhotoQueue(way: PhotoWay, begun: readonly Known[]) {
   const [items, setItems] = useState<readonly QueuedPhoto[]>(() => begun.map(fromServer))
   const [told, tell] = useState('')
   /** Taken away here, and not yet for certain at the server: the step says them again. */
@@ -55,10 +58,12 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
     [],
   )
   const before = useRef(items)
+  /** That there were too many stays until it is heeded. */
+  const [crowd, setCrowd] = useState('')
   useEffect(() => {
     const news = items.flatMap((item, i) => toldOf(item, i, before.current))
     before.current = items
-    if (news.length) tell((message) => [message === tooMany ? message : '', ...news].join(' ').trim())
+    if (news.length) tell(news.join(' '))
   }, [items])
   const next = items.find(({ state }) => state === 'queued')
   const isSending = items.some(({ state }) => state === 'sending')
@@ -66,27 +71,36 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
   useEffect(() => {
     if (!next?.file || isSending) return
     const { key, file } = next
-    const upload = send(`${api}/appraisal-photos`, file, (progress) => change(key, { progress }))
+    const upload = way.send(file, (progress) => change(key, { progress }))
     sending.current = { key, abort: upload.abort }
     change(key, { state: 'sending', progress: 0, problem: null })
     void upload.done.then((outcome) => {
       if (sending.current?.key === key) sending.current = null
       change(key, outcome)
     })
-  }, [next, isSending, api, change])
+  }, [next, isSending, way, change])
 
-  useLooks(api, items, setItems)
+  useLooks(way, items, setItems)
+
+  /** These stand elsewhere now. */
+  const settle = useCallback(
+    (keys: readonly string[]) => setItems((all) => all.filter(({ key }) => !keys.includes(key))),
+    [],
+  )
 
   return {
     items,
-    told,
+    told: [crowd, told].filter(Boolean).join(' '),
+    isCrowded: crowd !== '',
     removed,
     underWay: items.filter(isUnderWay).length,
     add(files: readonly File[]) {
-      const room = mostPhotos - items.filter(({ state }) => state !== 'refused').length
-      tell(files.length > room ? tooMany : '')
-      setItems([...items, ...files.slice(0, Math.max(0, room)).map(queued)])
+      const room = Math.max(0, way.most - items.filter(({ state }) => state !== 'refused').length)
+      setCrowd(files.length > room ? way.tooMany(files.slice(room)) : '')
+      tell('')
+      setItems([...items, ...files.slice(0, room).map(queued)])
     },
+    settle,
     retry: (key: string) => change(key, { state: 'queued', problem: null }),
     remove(key: string) {
       const gone = items.find((one) => one.key === key)
@@ -95,20 +109,17 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
         sending.current = null
       }
       setItems((all) => all.filter((one) => one.key !== key))
+      setCrowd('')
       tell(gone ? `${photoName(gone, items.indexOf(gone))}: Removed.` : '')
       const id = gone?.id
       if (!id) return
       setRemoved((all) => [...all, id])
-      void fetch(`${api}/appraisal-photos/${id}`, { method: 'DELETE', keepalive: true })
-        .then(({ ok, status }) => {
-          if (ok || status === 404) setRemoved((all) => all.filter((one) => one !== id))
-        })
-        .catch(() => {})
+      void way.remove(id).then((isGone) => {
+        if (isGone) setRemoved((all) => all.filter((one) => one !== id))
+      })
     },
   }
 }
-
-const tooMany = photoProblems['too-many']
 
 export const photoName = ({ name }: QueuedPhoto, i: number) => name || `Photo ${i + 1}`
 
@@ -135,68 +146,9 @@ function queued(file: File): QueuedPhoto {
   }
 }
 
-type Outcome = Pick<QueuedPhoto, 'state' | 'problem'> & { readonly id?: string }
-
-function send(url: string, file: File, onProgress: (percent: number) => void) {
-  let request: XMLHttpRequest | null = null
-  let isAborted = false
-  const once = () =>
-    new Promise<Outcome | null>((resolve) => {
-      request = new XMLHttpRequest()
-      const { upload } = request
-      upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((100 * loaded) / total) : 0)
-      request.onload = () => resolve(outcomeOf(request!))
-      request.onerror = () => resolve(null)
-      request.ontimeout = () => resolve(null)
-      request.onabort = () => resolve({ state: 'failed', problem: null })
-      request.timeout = 150_000
-      request.open('POST', url)
-      request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
-      request.send(file)
-    })
-  const all = async (): Promise<Outcome> => {
-    for (const wait of [...retryMs, null]) {
-      const outcome = await once()
-      if (outcome || isAborted) return outcome ?? failed
-      if (wait !== null) await new Promise((over) => setTimeout(over, wait))
-    }
-    return failed
-  }
-  return {
-    done: all(),
-    abort() {
-      isAborted = true
-      request?.abort()
-    },
-  }
-}
-
-const failed: Outcome = { state: 'failed', problem: 'It didn’t arrive. Check your connection and try again.' }
-const refusalShape = shape<{ error: string }>({ error: isText })
-
-/** Null where another try may help. */
-function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome | null {
-  const body = parsed(responseText)
-  const photo = photoShape.safeParse(body)
-  if (status === 201 && photo.success) return { state: photo.data.status, problem: null, id: photo.data.id }
-  if (status >= 500 || status === 408) return null
-  const said = refusalShape.safeParse(body)
-  return { state: 'refused', problem: said.success ? said.data.error : 'It could not be taken.' }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const listShape = shape<{ photos: Photo[] }>({ photos: isListOf(has<Photo>(photoFields)) })
-
 /** Until every photo has its preview, or the server has said why not. */
 function useLooks(
-  api: string,
+  way: PhotoWay,
   items: readonly QueuedPhoto[],
   setItems: (change: (all: readonly QueuedPhoto[]) => readonly QueuedPhoto[]) => void,
 ) {
@@ -205,16 +157,15 @@ function useLooks(
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout>
     const look = async (looks: number) => {
-      const answer = await fetch(`${api}/appraisal-photos`).catch(() => null)
-      const read = listShape.safeParse(await answer?.json().catch(() => null))
+      const photos = await way.look().catch(() => null)
       if (isOver) return
       if (looks < mostLooks) lookLater(looks)
-      if (!read.success) return
-      const known = new Map(read.data.photos.map((photo) => [photo.id, photo]))
+      if (!photos) return
+      const known = new Map(photos.map((photo) => [photo.id, photo]))
       setItems((all) =>
         all.map((one) => {
           const photo = one.id === null ? null : known.get(one.id)
-          return photo ? { ...one, state: photo.status, problem: photo.problem } : one
+          return photo ? { ...one, state: photo.status as QueuedPhoto['state'], problem: photo.problem } : one
         }),
       )
     }
@@ -227,5 +178,5 @@ function useLooks(
       isOver = true
       clearTimeout(timer)
     }
-  }, [api, isWanted, setItems])
+  }, [way, isWanted, setItems])
 }

@@ -1,0 +1,3 @@
+import { asBytes } from '#app/platform/tables.server.ts'
+
+export const bytesOf = asBytes
