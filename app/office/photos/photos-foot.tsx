@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Told } from '../parts/told.tsx'
 import type { CarField } from '../stock/car.server.ts'
 import { endWords } from '../stock/car-words.ts'
 import type { PhotosData } from './photos-data.server.ts'
@@ -11,6 +12,12 @@ type Foot = {
   readonly seen: ReactNode
 }
 
+/** '/yard/stock/car/photos' */
+const undoFrom = (path: string) => {
+  const [, slug, ...screen] = path.split('/').slice(0, -1)
+  return { action: `/${slug}/audit`, screen: screen.join('/') }
+}
+
 /** One that ends on a day is none for photos. */
 const ends = ['changes', 'same', 'never'] as const
 const wordsOf = { ...endWords, changes: 'until the feed’s photos change' }
@@ -18,6 +25,11 @@ const wordsOf = { ...endWords, changes: 'until the feed’s photos change' }
 /** What the feed says, until when that gives way, and what was not kept. */
 export const PhotosFoot = ({ data, field, order, seen }: Foot) => (
   <>
+    <Told
+      told={order.deed && 'Kept. The page shows them so.'}
+      fault={null}
+      undo={order.deed ? { id: order.deed, ...undoFrom(data.path) } : null}
+    />
     {order.fault && (
       <div className="note note--bad line photos__fault" role="alert">
         <span>{order.fault}</span>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { isText, shape } from '#app/ui/shapes.ts'
 import { askedRoute, movedTo as movedHeader } from '../asked-data.ts'
 import { readQuietly } from '../live/quiet-reading.ts'
 
 /** Several moves of one hand are one deed. */
 const restMs = 700
+const mostTries = 20
 
 type Wanted = { readonly shown: readonly string[]; readonly act: string; readonly ends?: string }
 const faultShape = shape<{ fault: unknown }>({ fault: (value) => typeof value === 'object' })
@@ -15,10 +16,10 @@ const lineDown = 'It is not kept yet: the line is down.'
 /** The order of a car's photos as it stands before a person: at once on the screen, and soon at the server. */
 export function usePhotoOrder({ path, shown }: { readonly path: string; readonly shown: readonly string[] }) {
   const carPath = path.slice(0, path.lastIndexOf('/'))
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [wanted, want] = useState<Wanted | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [deed, setDeed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<Wanted | null>(null)
 
@@ -28,6 +29,13 @@ export function usePhotoOrder({ path, shown }: { readonly path: string; readonly
       headers: { [askedRoute]: 'car' },
       body: new URLSearchParams(form),
     }).catch(() => null)
+
+  /** A screen that cannot be read anew just now stays, and is read a moment later. */
+  const tellOf = async (moved: string) => {
+    setDeed(new URL(moved, location.href).searchParams.get('undo'))
+    for (let tries = 0; tries < mostTries && !(await readQuietly(revalidate)); tries++)
+      await new Promise((over) => setTimeout(over, 2 * restMs))
+  }
 
   const save = async (sent: Wanted) => {
     setBusy(true)
@@ -39,8 +47,8 @@ export function usePhotoOrder({ path, shown }: { readonly path: string; readonly
     const moved = answer?.headers.get(movedHeader)
     // What was wanted meanwhile is kept next, upon what stands then.
     if (moved) {
-      await navigate(moved, { replace: true, preventScrollReset: true })
       setKept(sent)
+      await tellOf(moved)
     } else setFault(await faultOf(answer))
     setBusy(false)
   }
@@ -60,6 +68,8 @@ export function usePhotoOrder({ path, shown }: { readonly path: string; readonly
 
   return {
     shown: wanted?.shown ?? shown,
+    /** What was done last, which can be taken back. */
+    deed,
     isUnkept: wanted !== null,
     fault,
     order: (next: readonly string[]) => {
@@ -75,7 +85,7 @@ export function usePhotoOrder({ path, shown }: { readonly path: string; readonly
     act: async (form: Record<string, string>): Promise<boolean> => {
       const answer = await post(form)
       const moved = answer?.headers.get(movedHeader)
-      if (moved) await navigate(moved, { replace: true, preventScrollReset: true })
+      if (moved) await tellOf(moved)
       else setFault(await faultOf(answer))
       return Boolean(moved)
     },
