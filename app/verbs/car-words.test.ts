@@ -279,7 +279,8 @@ onBothDatabases((world) => {
       tag: ['A', 'B', ''],
       dealerComments: ['Theirs.', 'Ours.', ''],
       features: [['Tow bar'], ['Tub liner', 'Tow bar'], []],
-      images: [[picture('a')], [picture('b'), picture('a')], []],
+      // The same ones in another order: of others than the feed's nobody says anything.
+      images: ['abc', 'bac', 'cab'].map((names) => [...names].map(picture)),
     } as const satisfies Partial<Record<WordField, readonly WordValue[]>>
     type Field = keyof typeof values
     const fields = Object.keys(values) as Field[]
