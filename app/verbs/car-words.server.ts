@@ -1,46 +1,29 @@
-import type { Transaction } from '#app/platform/database.server.ts'
-import { earlierPrices } from '#app/stock/asked/earlier-prices.server.ts'
 import type { Car } from '#app/stock/car.ts'
-import { changeStock } from '#app/stock/change-stock.server.ts'
-import { touched } from '#app/stock/holds.server.ts'
-import { earlierCents } from '#app/stock/price.ts'
-import { dropWord, feedRecord, putWord, wordsOf } from '#app/stock/said/car-words.server.ts'
 import {
   type CarWord,
-  describing,
   feedSays,
   isSameValue,
-  underWords,
-  type WordEnd,
   type WordField,
   type WordValue,
   wordEnds,
   wordFields,
 } from '#app/stock/said/car-words.ts'
 import { wordProblem } from '#app/stock/said/word-problem.ts'
-import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
-import { dollars } from '#app/ui/money.ts'
+import type { AuditRow, StaffScope } from '#app/tenancy/audit.server.ts'
+import {
+  type Change,
+  changeCars,
+  endName,
+  entriesOf,
+  type NewWord,
+  type Standing,
+  type Wanted,
+  type WordOutcome,
+} from './change-cars.server.ts'
 
 /** What the people of a yard say of a car over its feed, and what takes it back. */
 
-export type NewWord = {
-  readonly value: WordValue
-  readonly ends: WordEnd
-  /** Of one that ends on a day: the instant, ISO 8601. */
-  readonly until: string | null
-}
-
-/** Null: the feed's own again. */
-type Wanted = Partial<Readonly<Record<WordField, NewWord | null>>>
-type Standing = Pick<CarWord, 'field' | 'value' | 'ends' | 'until' | 'at'>
-
-export type WordOutcome =
-  | { readonly deed: string }
-  /** 'changed': somebody said something of it since. 'same': it is so already. */
-  | { readonly refused: 'no-car' | 'changed' | 'same' }
-  | { readonly field: WordField; readonly problem: string }
-
-type How = { readonly now: Date; readonly isAsSeen?: (standing: readonly Standing[]) => boolean }
+type How = { readonly now: Date; readonly seen?: string | undefined }
 
 /** By which a screen knows whether somebody said something since it was shown. */
 export const versionOfWords = (words: readonly Pick<CarWord, 'at'>[]): string =>
@@ -57,17 +40,9 @@ export async function sayOfCar(
   scope: StaffScope,
   carId: string,
   words: Partial<Readonly<Record<WordField, NewWord>>>,
-  { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
+  { now, seen }: How,
 ): Promise<WordOutcome> {
-  for (const [field, { value, ends, until }] of entriesOf(words)) {
-    const problem =
-      wordProblem(field, value, scope.site.settings) ??
-      (ends === 'day' && !(until && Date.parse(until) > now.getTime())
-        ? 'Please give a day that is still to come.'
-        : null)
-    if (problem) return { field, problem }
-  }
-  return change(scope, carId, words, { now, ...seenAs(seen) })
+  return problemOf(scope, words, now) ?? changeOne(scope, { carId, wanted: words, ...seenAs(seen) }, now)
 }
 
 /** Lets the feed speak again. */
@@ -75,125 +50,102 @@ export const unsayOfCar = (
   scope: StaffScope,
   carId: string,
   fields: readonly WordField[],
-  { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
+  { now, seen }: How,
 ): Promise<WordOutcome> =>
-  change(scope, carId, Object.fromEntries(fields.map((field) => [field, null])), {
+  changeOne(
+    scope,
+    { carId, wanted: Object.fromEntries(fields.map((field) => [field, null])), ...seenAs(seen) },
     now,
-    ...seenAs(seen),
-  })
+  )
 
-const seenAs = (seen: string | undefined): Pick<How, 'isAsSeen'> =>
-  seen === undefined ? {} : { isAsSeen: (standing) => versionOfWords(standing) === seen }
+export type SaidOfMany = {
+  readonly carId: string
+  readonly field: WordField
+  /** Null: the feed's own again. */
+  readonly word: NewWord | null
+  /** What was before who said it: the version of the words, and what the field showed. */
+  readonly seen: { readonly version: string; readonly value: WordValue }
+}
+
+/** Says a field of many cars at once. Each is looked at by itself: what cannot be said of one stops no other. */
+export async function sayOfCars(
+  scope: StaffScope,
+  said: readonly SaidOfMany[],
+  now: Date,
+): Promise<ReadonlyMap<string, WordOutcome>> {
+  const outcomes = new Map<string, WordOutcome>()
+  const changes: Change[] = []
+  for (const { carId, field, word, seen } of said) {
+    const problem = word && problemOf(scope, { [field]: word }, now)
+    if (problem) outcomes.set(carId, problem)
+    else
+      changes.push({
+        carId,
+        wanted: { [field]: word },
+        isAsSeen: (standing, feed) =>
+          versionOfWords(standing) === seen.version &&
+          isSameValue(shownOf(standing, feed, field), seen.value),
+      })
+  }
+  return new Map([...outcomes, ...(await changeCars(scope, changes, now))])
+}
+
+/** What is shown of a field: the word over it, else the feed's. */
+export const shownOf = (
+  standing: readonly Pick<Standing, 'field' | 'value'>[],
+  feed: Car,
+  field: WordField,
+): WordValue => standing.find((one) => one.field === field)?.value ?? feedSays(feed, field)
 
 /** Puts what a deed changed back to how it was, where it still stands as the deed left it. */
-export async function restoreWords(
+export const restoreWords = async (scope: StaffScope, row: AuditRow, now: Date): Promise<boolean> =>
+  (await restoreOfMany(scope, [row], now)) === 1
+
+/** The same of deeds that are each of another car; how many were put back. */
+export async function restoreOfMany(
   scope: StaffScope,
-  { subject, before, after }: AuditRow,
+  rows: readonly AuditRow[],
   now: Date,
-): Promise<boolean> {
+): Promise<number> {
+  const outcomes = await changeCars(scope, rows.map(takingBack), now)
+  return [...outcomes.values()].filter((outcome) => 'deed' in outcome).length
+}
+
+function takingBack({ subject, before, after }: AuditRow): Change {
   const fields = wordFields.filter((field) => after && field in after)
-  const wanted = Object.fromEntries(fields.map((field) => [field, wordIn(before, field)]))
-  const isAsLeft = (standing: readonly Standing[]) =>
-    fields.every((field) => {
-      const value = standing.find((one) => one.field === field)?.value
-      const left = (after![field] ?? null) as WordValue | null
-      return value === undefined || left === null
-        ? value === undefined && left === null
-        : isSameValue(value, left)
-    })
-  const carId = subject.slice('car:'.length)
-  return 'deed' in (await change(scope, carId, wanted, { now, isAsSeen: isAsLeft }))
+  return {
+    carId: subject.slice('car:'.length),
+    wanted: Object.fromEntries(fields.map((field) => [field, wordIn(before, field)])),
+    isAsSeen: (standing) =>
+      fields.every((field) => {
+        const value = standing.find((one) => one.field === field)?.value
+        const left = (after![field] ?? null) as WordValue | null
+        return value === undefined || left === null
+          ? value === undefined && left === null
+          : isSameValue(value, left)
+      }),
+  }
 }
 
-const change = (
-  scope: StaffScope,
-  carId: string,
-  wanted: Wanted,
-  { now, isAsSeen = () => true }: How,
-): Promise<WordOutcome> =>
-  changeStock<WordOutcome>(scope, async (transaction, { next }) => {
-    const { site, actor } = scope
-    const refused = (why: 'no-car' | 'changed' | 'same') => ({ outcome: { refused: why }, written: null })
-    const record = (await feedRecord(transaction, site.id, carId))?.feed
-    if (!record) return refused('no-car')
-    const standing = await wordsOf(transaction, site.id, [carId])
-    if (!isAsSeen(standing)) return refused('changed')
-    const moved = entriesOf(wanted).filter(
-      ([field, word]) =>
-        !isSame(
-          standing.find((one) => one.field === field),
-          word,
-        ),
-    )
-    if (moved.length === 0) return refused('same')
-    const unproven = await earlierPriceProblem(
-      transaction,
-      scope,
-      underWords(record, wordsAfter(standing, moved)),
-      { moved, now },
-    )
-    if (unproven) return { outcome: { field: 'beforePriceCents', problem: unproven }, written: null }
-    for (const [field, word] of moved)
-      if (word === null) await dropWord(transaction, site.id, carId, field)
-      else
-        await putWord(transaction, site.id, carId, {
-          field,
-          ...word,
-          over: feedSays(record, field),
-          at: now.toISOString(),
-          saidBy: actor,
-        })
-    const deed = await writeAudit(transaction, site.id, actor, {
-      verb: moved.every(([field]) => describing.has(field)) ? 'car.describe' : 'car.say',
-      subject: `car:${carId}`,
-      before: valuesOf(moved.map(([field]) => [field, standing.find((one) => one.field === field) ?? null])),
-      after: valuesOf(moved),
-    })
-    const put = await touched(transaction, site.id, carId, next)
-    return { outcome: { deed }, written: { put, remove: [], pricedAt: now } }
-  })
+const changeOne = async (scope: StaffScope, change: Change, now: Date): Promise<WordOutcome> =>
+  (await changeCars(scope, [change], now)).get(change.carId)!
 
-/** The words as they will stand, whatever ends them. */
-const wordsAfter = (standing: readonly CarWord[], moved: readonly Entry<NewWord | null>[]): CarWord[] => [
-  ...standing.filter(({ field }) => moved.every(([name]) => name !== field)),
-  ...moved.flatMap(([field, word]) => (word ? [{ field, ...word, over: '', at: '' }] : [])),
-]
+const seenAs = (seen: string | undefined): Pick<Change, 'isAsSeen'> =>
+  seen === undefined ? {} : { isAsSeen: (standing) => versionOfWords(standing) === seen }
 
-/** 'Was' is said only of what was asked (Australian Consumer Law s 29(1)(i)), and only above what is asked now. */
-async function earlierPriceProblem(
-  transaction: Transaction,
-  { site }: StaffScope,
-  car: Car,
-  { moved, now }: { readonly moved: readonly Entry<NewWord | null>[]; readonly now: Date },
-): Promise<string | null> {
-  const word = moved.find(([field]) => field === 'beforePriceCents')?.[1]
-  if (!word || word.value === '') return null
-  if (earlierCents(car) !== word.value) return 'Please give more than what is asked now, or leave it empty.'
-  const verdict = (await earlierPrices(transaction, site.id, [car], now)).get(car.id)
-  return verdict?.proof === 'asked'
-    ? null
-    : `${dollars(Number(word.value))} ${verdict?.reason ?? 'was not asked here'}, so it may not stand as an earlier price.`
+function problemOf({ site }: StaffScope, words: Wanted, now: Date): WordOutcome | null {
+  for (const [field, word] of entriesOf(words)) {
+    if (!word) continue
+    const { value, ends, until } = word
+    const problem =
+      wordProblem(field, value, site.settings) ??
+      (ends === 'day' && !(until && Date.parse(until) > now.getTime())
+        ? 'Please give a day that is still to come.'
+        : null)
+    if (problem) return { field, problem }
+  }
+  return null
 }
-
-const isSame = (standing: Standing | undefined, word: NewWord | null) =>
-  standing === undefined || word === null
-    ? standing === undefined && word === null
-    : isSameValue(standing.value, word.value) && standing.ends === word.ends && standing.until === word.until
-
-type Entry<Word> = readonly [WordField, Word]
-const entriesOf = <Word>(words: Partial<Readonly<Record<WordField, Word>>>) =>
-  Object.entries(words) as unknown as Entry<Word>[]
-
-/** How a word's end is written beside it: where it is another than that somebody ends it. */
-const endName = (field: WordField) => `${field} ends`
-
-const valuesOf = (words: readonly Entry<Pick<NewWord, 'value' | 'ends' | 'until'> | null>[]) =>
-  Object.fromEntries(
-    words.flatMap(([field, word]) => [
-      [field, word?.value ?? null],
-      ...(word && word.ends !== 'never' ? [[endName(field), word.until ?? word.ends]] : []),
-    ]),
-  )
 
 function wordIn(values: AuditRow['before'], field: WordField): NewWord | null {
   const value = (values?.[field] ?? null) as WordValue | null
