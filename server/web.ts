@@ -142,8 +142,8 @@ const hstsOf = {
   includeSubDomains: 'max-age=31536000; includeSubDomains',
 }
 
-/** What the office is sent is short. */
-const mostOfficeBytes = 64 * 1024
+/** What the office is sent is short: a thousand cars by their ids at most. */
+const mostOfficeBytes = 128 * 1024
 async function limitBody(c: Context<WebEnv>, answer: () => Promise<Response>): Promise<Response> {
   const onError = () => refusal(c, 413, 'That is too long', 'Please send less at once.')
   let made: Response | undefined

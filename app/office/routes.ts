@@ -46,6 +46,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           ...dataOf('stock-market'),
           Component: OfficeFault,
         },
+        { path: '/:site/stock-rows', id: 'stock-rows', ...dataOf('stock-rows'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,

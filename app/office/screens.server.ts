@@ -16,9 +16,11 @@ import { mailAction, mailLoader, mailsLoader } from './mails/mails.server.ts'
 import { notificationsAction, notificationsLoader } from './notifications/notifications.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
+import { stockAction } from './stock/bulk-acts.server.ts'
 import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
-import { stockLoader, stockMarketLoader } from './stock/stock.server.ts'
+import { stockMarketLoader, stockRowsLoader } from './stock/listed-cars.server.ts'
+import { stockLoader } from './stock/stock.server.ts'
 import { pictureLoader } from './stock/stock-picture.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
 import { youAction, youLoader } from './you/you.server.ts'
@@ -44,8 +46,9 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'lead-photo': { loader: leadPhotoLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   car: { loader: carLoader, action: provenFirst(carAction) },
-  stock: { loader: stockLoader },
+  stock: { loader: stockLoader, action: provenFirst(stockAction) },
   'stock-market': { loader: stockMarketLoader },
+  'stock-rows': { loader: stockRowsLoader },
   picture: { loader: pictureLoader },
   mails: { loader: mailsLoader },
   mail: { loader: mailLoader, action: provenFirst(mailAction) },

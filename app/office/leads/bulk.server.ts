@@ -6,19 +6,11 @@ import { NotAllowedError, type StaffScope } from '#app/tenancy/audit.server.ts'
 import { assignLead, mergeLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.server.ts'
 import { undoDeed } from '#app/verbs/undo.server.ts'
 import { atSite } from '../office-facts.server.ts'
+import type { BulkOutcome } from '../parts/bulk-told.tsx'
 import { buyerOf } from './lead-words.ts'
 import { type ViewOutcome, viewAction } from './view-acts.server.ts'
 
 /** What is done with many leads at once: each by its own verb, so that one that cannot be changed stops no other. */
-
-export type BulkOutcome = {
-  readonly told: string | null
-  readonly fault: string | null
-  /** Of those that were not changed: who, and why. */
-  readonly faults: readonly string[]
-  /** What takes them back. */
-  readonly deeds: readonly string[]
-}
 
 const mostAtOnce = 500
 

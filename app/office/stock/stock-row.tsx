@@ -1,8 +1,8 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { wholeNumber } from '#app/ui/money.ts'
 import { OfficeIcon } from '../office-icons.tsx'
-import type { ListedCar } from './stock.server.ts'
+import type { ListedCar } from './listed-cars.server.ts'
 import { type PositionWords, stateTags } from './stock-words.ts'
 
 /** A car that stands so long wants a look. */
@@ -14,11 +14,12 @@ type Row = {
   readonly slug: string
   readonly car: ListedCar
   readonly market: PositionWords | null | undefined
+  readonly edit: Edit
 }
 
 /** One car in the list: the whole of it leads to its page. */
-export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
-  const { id, name, plate, about, state, price, days, photos, picture, views, leads, yard, isSaid } = car
+export const StockRow = memo(function StockRow({ slug, car, market, edit }: Row) {
+  const { id, name, plate, about, state, days, photos, picture, views, leads, yard } = car
   const [stateWords, tag] = stateTags[state]
   const isLong = days >= longDays && state !== 'sold'
   return (
@@ -44,11 +45,7 @@ export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
       <span className="stock-row__state">
         <span className={tag}>{stateWords}</span>
       </span>
-      <p className={isSaid ? 'stock-row__price is-said' : 'stock-row__price'}>
-        <b>{price.said}</b>
-        <span className="quiet tiny">{price.note}</span>
-        {isSaid && <span className="hush">, said over the feed</span>}
-      </p>
+      <Price slug={slug} car={car} edit={edit} />
       <span className="stock-row__market">
         {market === null && <span className="quiet small">too few like it</span>}
         {market && <Position market={market} />}
@@ -78,6 +75,38 @@ export const StockRow = memo(function StockRow({ slug, car, market }: Row) {
     </>
   )
 })
+
+export type Edit = (id: string, at: HTMLElement) => void
+
+/** Pressed, it is changed where it stands; without script, on the car's page. */
+function Price({ slug, car: { id, name, price, isSaid, asked }, edit }: Omit<Row, 'market'>) {
+  const words = (
+    <>
+      <b>{price.said}</b>
+      <span className="quiet tiny">{price.note}</span>
+      {isSaid && <span className="hush">, said over the feed</span>}
+    </>
+  )
+  const look = isSaid ? 'stock-row__price is-said' : 'stock-row__price'
+  if (!asked) return <p className={look}>{words}</p>
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    edit(id, event.currentTarget)
+  }
+  return (
+    <a
+      className={`${look} is-open`}
+      href={`/${slug}/stock/${id}#priceCents`}
+      title="Change the price"
+      data-row-key="e"
+      onClick={onClick}
+    >
+      {words}
+      <span className="hush">: change the price of {name}</span>
+    </a>
+  )
+}
 
 type FigureProps = {
   readonly name: 'days' | 'photos' | 'views' | 'leads'

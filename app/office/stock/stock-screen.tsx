@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { wholeNumber } from '#app/ui/money.ts'
 import { OfficeIcon } from '../office-icons.tsx'
+import { BulkTold } from '../parts/bulk-told.tsx'
+import { Preview, useBulkPreview } from './bulk-preview.tsx'
 import type { StockData } from './stock.server.ts'
 import { askedStock, sortWords, stockPath, stockSorts, stockViews, viewWords } from './stock-ask.ts'
 import { StockList } from './stock-list.tsx'
@@ -11,6 +13,8 @@ export function StockScreen() {
   const { slug, ask, counts, feed } = data
   const { search } = useLocation()
   const nav = useRef<HTMLElement>(null)
+  const preview = useBulkPreview()
+  const [isChoosing, setChoosing] = useState(false)
   // A phone shows some of them. It is not for the browser to bring in view: that would move the page too.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
@@ -40,14 +44,32 @@ export function StockScreen() {
           </Link>
         ))}
       </nav>
-      <StockTools data={data} />
-      <StockList key={search} data={data} />
+      {preview ? (
+        <Preview preview={preview} />
+      ) : (
+        <>
+          <StockTools data={data}>
+            {data.bulk && (
+              <button
+                className="btn choose-on"
+                type="button"
+                aria-pressed={isChoosing}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                Choose
+              </button>
+            )}
+          </StockTools>
+          <BulkTold key={`told ${search}`} />
+          <StockList key={search} data={data} isChoosing={isChoosing} />
+        </>
+      )}
     </>
   )
 }
 
 /** Search, yard and order. Without script the button sends them. */
-function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
+function StockTools({ data: { slug, ask, yards }, children }: { data: StockData; children: ReactNode }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   // What is typed in keeps the focus; Back shows what was asked there.
@@ -123,6 +145,7 @@ function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
           ))}
         </select>
       </form>
+      {children}
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import type { Car } from '#app/stock/car.ts'
 import type { CarState } from '#app/stock/listing.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
+import type { WordEnd } from '#app/stock/said/car-words.ts'
 import { factsOf } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
@@ -30,6 +31,18 @@ export function priceWords(
   const includes = price.priceType && priceTypeWords[price.priceType].toLowerCase()
   const was = price.wasCents === null ? null : `was ${dollars(price.wasCents)}`
   return { said: dollars(price.cents), note: [includes, was].filter(Boolean).join(', ') }
+}
+
+/** A price as it is changed in the list, with what it stands upon. */
+export type AskedPrice = {
+  /** As its form has it. */
+  readonly cents: string
+  readonly type: string
+  /** What the feed asks, where somebody says something else; '': the feed speaks. */
+  readonly feed: string
+  readonly ends: readonly [ends: WordEnd, until: string]
+  readonly typeEnds: readonly [ends: WordEnd, until: string]
+  readonly version: string
 }
 
 export type PositionWords = {
