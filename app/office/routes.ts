@@ -2,11 +2,12 @@ import type { RouteObject } from 'react-router'
 import { OfficeFault, ScreenFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** Of what a buyer sent, of photos of their car, and of pictures in lists: no screens. */
+/** Of what a buyer sent, of photos of their car, of pictures in lists, and a list as a file: no screens. */
 const leadFilePath = '/:site/leads/:lead/files/:message/:place'
 const leadPhotoPath = '/:site/leads/:lead/photos/:place'
 const picturePath = '/:site/img/*'
-export const filePaths = [leadFilePath, leadPhotoPath, picturePath] as const
+const stockFilePath = '/:site/stock.csv'
+export const filePaths = [leadFilePath, leadPhotoPath, picturePath, stockFilePath] as const
 
 type Data = Pick<RouteObject, 'loader' | 'action'>
 
@@ -46,6 +47,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           ...dataOf('stock-market'),
           Component: OfficeFault,
         },
+        { path: stockFilePath, id: 'stock-file', ...dataOf('stock-file'), Component: OfficeFault },
         { path: '/:site/stock-rows', id: 'stock-rows', ...dataOf('stock-rows'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({

@@ -21,6 +21,7 @@ import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
 import { stockMarketLoader, stockRowsLoader } from './stock/listed-cars.server.ts'
 import { stockLoader } from './stock/stock.server.ts'
+import { stockFileLoader } from './stock/stock-file.server.ts'
 import { pictureLoader } from './stock/stock-picture.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
 import { youAction, youLoader } from './you/you.server.ts'
@@ -48,6 +49,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   car: { loader: carLoader, action: provenFirst(carAction) },
   stock: { loader: stockLoader, action: provenFirst(stockAction) },
   'stock-market': { loader: stockMarketLoader },
+  'stock-file': { loader: stockFileLoader },
   'stock-rows': { loader: stockRowsLoader },
   picture: { loader: pictureLoader },
   mails: { loader: mailsLoader },

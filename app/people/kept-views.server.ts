@@ -22,6 +22,16 @@ export const keptViewsOf = <Asked>({ site }: Scope, keeper: Keeper): SQL<readonl
   select coalesce(json_agg(asked || jsonb_build_object('name', name) order by lower(name)), '[]')
   from ${keptViews} where ${isOf(site.id, keeper)})`
 
+export const listKeptViews = <Asked>({ site, db }: Scope, keeper: Keeper): Promise<KeptView<Asked>[]> =>
+  db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ name: keptViews.name, asked: keptViews.asked })
+      .from(keptViews)
+      .where(isOf(site.id, keeper))
+      .orderBy(sql`lower(${keptViews.name})`)
+    return rows.map(({ name, asked }) => ({ ...(asked as Asked), name }))
+  })
+
 const faultOf = (name: string): ViewRefusal | null =>
   name === '' ? 'empty' : [...name].length > mostNameLetters ? 'long' : null
 

@@ -8,8 +8,10 @@ import type { WordOutcome } from '#app/verbs/change-cars.server.ts'
 import { undoOfCars } from '#app/verbs/undo.server.ts'
 import { atSite } from '../office-facts.server.ts'
 import type { BulkOutcome } from '../parts/bulk-told.tsx'
+import type { ViewOutcome } from '../parts/view-acts.server.ts'
 import { askedBulk, askProblem, type BulkAsk, mostAtOnce } from './bulk-ask.ts'
 import { type Planned, type PlannedCar, planOf } from './bulk-plan.server.ts'
+import { seenAction } from './seen-stock.server.ts'
 import { askedStock } from './stock-ask.ts'
 import { chooseCars } from './stock-choice.server.ts'
 
@@ -31,15 +33,18 @@ type Args = { readonly scope: StaffScope; readonly now: Date; readonly value: (n
 
 export async function stockAction(
   args: ActionFunctionArgs,
-): Promise<BulkOutcome | BulkEntered | BulkPreview | Response> {
-  const { scope, now } = await atSite(args)
+): Promise<BulkOutcome | BulkEntered | BulkPreview | ViewOutcome | Response> {
+  const { scope, actor, now } = await atSite(args)
   const form = await args.request.formData().catch(() => new FormData())
   const value = (name: string) => String(form.get(name) ?? '').trim()
   const by = { scope, now, value }
+  const address = new URL(args.request.url).searchParams
+  const seen = await seenAction({ scope, personId: actor.id, value, form, address })
+  if (seen) return seen
   try {
     if (value('act') === 'undo') return await takeBack(by)
     if (value('act') === 'apply') return await apply(by, new Set(form.getAll('row').map(String)))
-    return await look(by, new URL(args.request.url).searchParams)
+    return await look(by, address)
   } catch (error) {
     if (error instanceof NotAllowedError) return nothing('Your role does not do that. Nothing was changed.')
     throw error

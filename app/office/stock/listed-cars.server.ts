@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { savesOf } from '#app/garage/watchlist.server.ts'
 import { countLeadsOfCars } from '#app/leads/work/car-leads.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
-import { viewsOf } from '#app/stock/car-views.server.ts'
+import { weekViewsOf } from '#app/stock/car-views.server.ts'
 import { shownCars } from '#app/stock/cars.server.ts'
 import type { CarState } from '#app/stock/listing.ts'
 import { carsWithWords } from '#app/stock/said/car-words.server.ts'
@@ -16,11 +17,13 @@ import { marketPositions } from '#app/vehicle/market-positions.server.ts'
 import { versionOfWords } from '#app/verbs/car-words.server.ts'
 import { atSite } from '../office-facts.server.ts'
 import { asEntered, valueWords } from './car-words.ts'
+import { columnsOf } from './seen-stock.server.ts'
+import type { StockColumn } from './stock-columns.ts'
 import { pictureOf } from './stock-picture.server.ts'
 import {
   type AskedPrice,
-  aboutOf,
   daysInStock,
+  kilometresOf,
   type PositionWords,
   type PriceWords,
   positionWords,
@@ -34,15 +37,19 @@ export type ListedCar = {
   readonly name: string
   /** Its registration, else its stock number. */
   readonly plate: string
-  /** '29,377 km · red' */
-  readonly about: string
+  /** '29,377 km'; '': it has no odometer. */
+  readonly km: string
+  readonly colour: string
   readonly state: CarState
   readonly price: PriceWords
   readonly days: number
   readonly photos: number
   /** On the office's own host; null: none, or none that the site may show. */
   readonly picture: string | null
+  /** In seven days. */
   readonly views: number
+  /** By how many people. */
+  readonly saves: number
   readonly leads: number
   readonly yard: string
   /** People say something of it over its feed. */
@@ -53,29 +60,34 @@ export type ListedCar = {
 
 type Facts = { readonly site: Site; readonly actor: Staff; readonly now: Date }
 
-/** A query each for all of them. */
+/** A query each for all of them, and none for a column that is not shown. */
 export async function listedCars(
   { site, actor, now }: Facts,
   scope: Scope,
   page: readonly YardCar[],
+  columns: readonly StockColumn[],
 ): Promise<ListedCar[]> {
   const { settings } = site
   const ids = page.map(({ id }) => id)
   const maySay = may(actor, 'car.say') && isSayable('priceCents', settings)
   const said = maySay ? page.filter(({ isSaid }) => isSaid).map(({ id }) => id) : []
-  const [views, leads, words] = await Promise.all([
-    viewsOf(scope, ids),
-    countLeadsOfCars(scope, ids),
+  const idsFor = (column: StockColumn) => (columns.includes(column) ? ids : [])
+  const [views, saves, leads, words] = await Promise.all([
+    weekViewsOf(scope, idsFor('views'), now),
+    savesOf(scope, idsFor('saves')),
+    countLeadsOfCars(scope, idsFor('leads')),
     said.length > 0 ? carsWithWords(scope, said) : new Map<string, never>(),
   ])
   return page.map((car) => ({
     ...{ id: car.id, name: car.name, state: car.state, photos: car.photos, isSaid: car.isSaid },
     plate: car.registrationPlate ?? car.stockNumber,
-    about: aboutOf(car),
+    km: kilometresOf(car),
+    colour: car.colour?.toLowerCase() ?? '',
     price: priceWords(car, settings),
     days: daysInStock(car, now),
     picture: pictureOf(car, site),
     views: views.get(car.id) ?? 0,
+    saves: saves.get(car.id) ?? 0,
     leads: leads.get(car.id) ?? 0,
     yard: settings.locations.find(({ id }) => id === car.locationId)?.name ?? '',
     asked: maySay ? askedOf(car, words.get(car.id), settings.site.timeZone) : null,
@@ -120,6 +132,7 @@ export async function stockRowsLoader(args: LoaderFunctionArgs): Promise<readonl
     facts,
     facts.scope,
     stock.filter(({ id }) => ids.has(id)),
+    await columnsOf(facts.scope, facts.actor.id),
   )
 }
 

@@ -7,13 +7,13 @@ import { BulkBar, useBulkEntered } from './bulk-bar.tsx'
 import type { ListedCar } from './listed-cars.server.ts'
 import type { StockData } from './stock.server.ts'
 import { type StockView, stockPath, stockViews, viewWords } from './stock-ask.ts'
+import { columnWords } from './stock-columns.ts'
 import { StockRow } from './stock-row.tsx'
 import { useMarket } from './use-market.ts'
 import { usePriceEdit } from './use-price-edit.tsx'
 import { useStockPages } from './use-stock-pages.ts'
 
 const rowPx = { desk: 59, phone: 128 }
-const heads = ['Car', 'State', 'Price', 'Market', 'Days', 'Photos', 'Views', 'Leads', 'Yard'] as const
 
 /** Only the rows near the window are in the page; what lies beyond is asked for as it comes near. */
 export function StockList({ data, isChoosing }: { data: StockData; isChoosing: boolean }) {
@@ -37,17 +37,25 @@ export function StockList({ data, isChoosing }: { data: StockData; isChoosing: b
   )
   const failed = useFurtherRows<StockData>({ route: 'stock', next, rows: cars.length, last, add })
   if (cars.length === 0) return <NoCars data={data} />
-  const looks = ['stock-list', data.bulk && 'may-choose', (isChoosing || ticked.size > 0) && 'is-choosing']
+  const looks = [
+    'stock-list',
+    data.bulk && 'may-choose',
+    !data.columns.includes('photo') && 'has-no-photo',
+    (isChoosing || ticked.size > 0) && 'is-choosing',
+  ]
   return (
     <div className={looks.filter(Boolean).join(' ')}>
       {/* Each cell says by itself what it is. */}
       <div className="stock-head" aria-hidden="true">
-        <span />
-        {heads.map((words) => (
-          <span key={words} className={`stock-row__${words.toLowerCase()}`}>
-            {words}
-          </span>
-        ))}
+        {data.columns.includes('photo') && <span className="stock-row__pic" />}
+        <span className="stock-row__car">Car</span>
+        {data.columns
+          .filter((column) => column !== 'photo')
+          .map((column) => (
+            <span key={column} className={`stock-row__${column}`}>
+              {columnWords[column]}
+            </span>
+          ))}
       </div>
       <ul ref={list} data-list aria-label="Cars" style={room}>
         {shown.map(({ index, key }) => {
@@ -63,7 +71,13 @@ export function StockList({ data, isChoosing }: { data: StockData; isChoosing: b
                 .join(' ')}
             >
               {data.bulk && <Choose row={car} chosen={ticked} choose={choose} />}
-              <StockRow slug={data.slug} car={car} market={market[car.id]} edit={edit} />
+              <StockRow
+                slug={data.slug}
+                car={car}
+                market={market[car.id]}
+                edit={edit}
+                columns={data.columns}
+              />
             </li>
           )
         })}

@@ -58,11 +58,9 @@ export function positionWords({ overCents, at }: MarketPosition): PositionWords 
   return { said: far === '$0' ? 'in the middle' : `${far} ${overCents < 0 ? 'under' : 'over'}`, at, tone }
 }
 
-/** '29,377 km · red' */
-export function aboutOf(car: Pick<Car, 'itemType' | 'odometerKm' | 'colour'>): string {
-  const km = car.odometerKm === null || factsOf(car).lacks.has('odometer') ? null : kilometres(car.odometerKm)
-  return [km, car.colour?.toLowerCase()].filter(Boolean).join(' · ')
-}
+/** '29,377 km'; '' for what has no odometer. */
+export const kilometresOf = (car: Pick<Car, 'itemType' | 'odometerKm'>): string =>
+  car.odometerKm === null || factsOf(car).lacks.has('odometer') ? '' : kilometres(car.odometerKm)
 
 const dayMs = 24 * 60 * 60 * 1000
 

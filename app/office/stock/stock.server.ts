@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listKeptViews } from '#app/people/kept-views.server.ts'
+import type { KeptView } from '#app/people/kept-views.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
 import { describing, type WordField, wordFields } from '#app/stock/said/car-words.ts'
 import { isSayable } from '#app/stock/said/word-problem.ts'
@@ -12,8 +14,10 @@ import { atSite } from '../office-facts.server.ts'
 import { bulkWhats } from './bulk-ask.ts'
 import type { MayBulk } from './bulk-bar.tsx'
 import { type ListedCar, listedCars } from './listed-cars.server.ts'
+import { columnsOf, keeperOf } from './seen-stock.server.ts'
 import { askedStock, type StockAsk } from './stock-ask.ts'
 import { carsAfter, chooseCars, cursorOf, type StockCounts } from './stock-choice.server.ts'
+import type { StockColumn } from './stock-columns.ts'
 
 export type StockData = {
   readonly slug: string
@@ -24,6 +28,9 @@ export type StockData = {
   /** When the newest feed came; null: none did. */
   readonly feed: string | null
   readonly cars: readonly ListedCar[]
+  readonly columns: readonly StockColumn[]
+  /** What they kept under a name, by it. */
+  readonly kept: readonly KeptView<StockAsk>[]
   /** Null: who looks changes nothing. */
   readonly bulk: MayBulk | null
   /** Where the list goes on; null: it is whole. */
@@ -59,7 +66,12 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
     const after = searchParams.get('after')
     const rest = after ? carsAfter(found, after, ask.sort) : found
     const page = rest.slice(0, onAPage)
-    const [cars, [feed]] = await Promise.all([listedCars(facts, scope, page), listImports(scope, 1)])
+    const columns = await columnsOf(scope, facts.actor.id)
+    const [cars, [feed], kept] = await Promise.all([
+      listedCars(facts, scope, page, columns),
+      listImports(scope, 1),
+      listKeptViews<StockAsk>(scope, keeperOf(facts.actor.id)),
+    ])
     const standing = new Set(stock.map(({ locationId }) => locationId))
     return {
       slug,
@@ -67,7 +79,7 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
       counts,
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,
-      cars,
+      ...{ cars, columns, kept },
       bulk: mayBulk(facts),
       next: rest.length > onAPage ? cursorOf(page.at(-1)!, ask.sort) : null,
     }

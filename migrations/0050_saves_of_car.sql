@@ -1,0 +1,1 @@
+CREATE INDEX "watchlist_of_car" ON "watchlist_entries" USING btree ("site_id","car_id");
