@@ -143,8 +143,8 @@ const hstsOf = {
   includeSubDomains: 'max-age=31536000; includeSubDomains',
 }
 
-/** What the office is sent is short. */
-const mostOfficeBytes = 64 * 1024
+/** What the office is sent is short: a thousand cars by their ids at most. */
+const mostOfficeBytes = 128 * 1024
 /** A piece of a photo. */
 const mostPieceBytes = 256 * 1024
 async function limitBody(c: Context<WebEnv>, answer: () => Promise<Response>): Promise<Response> {

@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#app/accounts/tables.server.ts'
 import { moment } from '#app/platform/tables.server.ts'
 import { cars } from '#app/stock/tables.server.ts'
@@ -14,6 +14,7 @@ export const watchlistEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.userId, table.carId] }),
+    index('watchlist_of_car').on(table.siteId, table.carId),
     foreignKey({ columns: [table.siteId, table.userId], foreignColumns: [users.siteId, users.id] }).onDelete(
       'cascade',
     ),

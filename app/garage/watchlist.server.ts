@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/cars.server.ts'
@@ -19,6 +19,19 @@ export async function watchlistOf(scope: Scope, userId: string): Promise<Watchli
       .where(mine(scope, userId))
       .orderBy(desc(watchlistEntries.savedAt), watchlistEntries.carId),
   )
+}
+
+/** How many people saved each of these cars; one that nobody did is left out. */
+export async function savesOf({ site, db }: Scope, carIds: readonly string[]): Promise<Map<string, number>> {
+  if (carIds.length === 0) return new Map()
+  const rows = await db.transaction((transaction) =>
+    transaction
+      .select({ carId: watchlistEntries.carId, count: count() })
+      .from(watchlistEntries)
+      .where(and(eq(watchlistEntries.siteId, site.id), inArray(watchlistEntries.carId, [...carIds])))
+      .groupBy(watchlistEntries.carId),
+  )
+  return new Map(rows.map((row) => [row.carId, row.count]))
 }
 
 /** ACC-27: a sold car is saved only where it is saved already. */

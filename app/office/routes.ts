@@ -2,14 +2,15 @@ import { matchPath, type RouteObject } from 'react-router'
 import { OfficeFault, ScreenFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** Of what a buyer sent, of photos of their car, and of pictures in lists: no screens. */
+/** Of what a buyer sent, of photos of their car, of pictures in lists, and a list as a file: no screens. */
 const leadFilePath = '/:site/leads/:lead/files/:message/:place'
 const leadPhotoPath = '/:site/leads/:lead/photos/:place'
 const picturePath = '/:site/img/*'
 /** Where photos of a car come in, piece by piece. */
 const carPhotosPath = '/:site/stock/:car/photos'
 export const isPhotoPiece = (pathname: string): boolean => matchPath(carPhotosPath, pathname) !== null
-export const filePaths = [leadFilePath, leadPhotoPath, picturePath] as const
+const stockFilePath = '/:site/stock.csv'
+export const filePaths = [leadFilePath, leadPhotoPath, picturePath, stockFilePath] as const
 
 type Data = Pick<RouteObject, 'loader' | 'action'>
 
@@ -56,6 +57,8 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           Component: OfficeFault,
         })),
         { path: carPhotosPath, id: 'car-photos', ...dataOf('car-photos'), Component: OfficeFault },
+        { path: stockFilePath, id: 'stock-file', ...dataOf('stock-file'), Component: OfficeFault },
+        { path: '/:site/stock-rows', id: 'stock-rows', ...dataOf('stock-rows'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,

@@ -17,11 +17,14 @@ import { notificationsAction, notificationsLoader } from './notifications/notifi
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { carPhotosLoader, photoPieceAction } from './photos/photo-pieces.server.ts'
+import { stockAction } from './stock/bulk-acts.server.ts'
 import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
 import { carBesideLoader } from './stock/car-beside.server.ts'
 import { carPreviewLoader } from './stock/car-preview.server.ts'
-import { stockLoader, stockMarketLoader } from './stock/stock.server.ts'
+import { stockMarketLoader, stockRowsLoader } from './stock/listed-cars.server.ts'
+import { stockLoader } from './stock/stock.server.ts'
+import { stockFileLoader } from './stock/stock-file.server.ts'
 import { pictureLoader } from './stock/stock-picture.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
 import { youAction, youLoader } from './you/you.server.ts'
@@ -50,8 +53,10 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'car-beside': { loader: carBesideLoader },
   'car-preview': { loader: carPreviewLoader },
   'car-photos': { loader: carPhotosLoader, action: photoPieceAction },
-  stock: { loader: stockLoader },
+  stock: { loader: stockLoader, action: provenFirst(stockAction) },
   'stock-market': { loader: stockMarketLoader },
+  'stock-file': { loader: stockFileLoader },
+  'stock-rows': { loader: stockRowsLoader },
   picture: { loader: pictureLoader },
   mails: { loader: mailsLoader },
   mail: { loader: mailLoader, action: provenFirst(mailAction) },

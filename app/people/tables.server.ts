@@ -1,9 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import type { Role } from '#app/tenancy/roles.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
+import type { KeptList } from './kept-views.ts'
+
+/** A person at a site. */
+const keeper = () => ({
+  siteId: text('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  personId: text('person_id')
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' }),
+})
 
 /** Who works in the office: of no site by itself, since one person may work at several. */
 export const people = pgTable('people', {
@@ -163,4 +185,31 @@ export const staffSessions = pgTable(
     provenAt: moment('proven_at').notNull().default(now),
   },
   (table) => [index('staff_sessions_of_person').on(table.personId)],
+)
+
+/** What a person looks at again and again in a list of the office, under a name. */
+export const keptViews = pgTable(
+  'kept_views',
+  {
+    ...keeper(),
+    list: text().$type<KeptList>().notNull(),
+    name: text().notNull(),
+    /** What is asked of the list, as it reads it. */
+    asked: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.personId, table.list, table.name] }),
+    uniqueIndex('kept_views_name').on(table.siteId, table.personId, table.list, sql`lower(${table.name})`),
+  ],
+)
+
+/** Which columns of a list a person has on the screen; none kept: those that everybody begins with. */
+export const keptColumns = pgTable(
+  'kept_columns',
+  {
+    ...keeper(),
+    list: text().$type<KeptList>().notNull(),
+    columns: jsonb().$type<readonly string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.personId, table.list] })],
 )

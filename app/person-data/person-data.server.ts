@@ -12,7 +12,7 @@ import {
   mailsOfPerson,
   repliesOfPerson,
 } from '#app/leads/person-leads.server.ts'
-import { eraseViews, viewsNaming } from '#app/leads/work/kept-views.server.ts'
+import { eraseViews, viewsNaming } from '#app/people/kept-views.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'

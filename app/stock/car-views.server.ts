@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql, sum } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Database } from '#app/platform/database.server.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { carViewMarks, carViewSalts, carViews } from './tables.server.ts'
+import { carViewDays, carViewMarks, carViewSalts, carViews } from './tables.server.ts'
 import { createViewLimit } from './view-limit.ts'
 
 export type Viewer = { readonly address: string | null; readonly userAgent: string | null }
@@ -39,6 +39,9 @@ export async function countView(scope: Scope, carId: string, viewer: Viewer, now
         insert into ${carViewMarks} (site_id, car_id, hour, visitor)
         values (${scope.site.id}, ${carId}, ${hour}, ${visitor})
         on conflict do nothing returning site_id, car_id
+      ), of_day as (
+        insert into ${carViewDays} (site_id, car_id, day, views) select site_id, car_id, ${hour.slice(0, 10)}::date, 1 from seen
+        on conflict (site_id, car_id, day) do update set views = car_view_days.views + 1
       )
       insert into ${carViews} (site_id, car_id, views) select site_id, car_id, 1 from seen
       on conflict (site_id, car_id) do update set views = car_views.views + 1
@@ -65,6 +68,31 @@ export async function viewsOf(scope: Scope, carIds: readonly string[]): Promise<
   )
   return new Map(rows.map(({ carId, views }) => [carId, views]))
 }
+
+/** How often each was viewed in the last seven days, today among them; one that was not is left out. */
+export async function weekViewsOf(
+  { site, db }: Scope,
+  carIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (carIds.length === 0) return new Map()
+  const rows = await db.transaction((transaction) =>
+    transaction
+      .select({ carId: carViewDays.carId, views: sum(carViewDays.views).mapWith(Number) })
+      .from(carViewDays)
+      .where(
+        and(
+          eq(carViewDays.siteId, site.id),
+          inArray(carViewDays.carId, [...carIds]),
+          gt(carViewDays.day, weekBefore(now)),
+        ),
+      )
+      .groupBy(carViewDays.carId),
+  )
+  return new Map(rows.map(({ carId, views }) => [carId, views]))
+}
+
+const weekBefore = (now: Date) => new Date(now.getTime() - 7 * dayMs).toISOString().slice(0, 10)
 
 /** Counts in lists may be as old as a kept page (page-cache.ts). */
 const listedFreshMs = 30_000
@@ -115,13 +143,14 @@ async function saltOf(scope: Scope, day: string): Promise<string> {
   return row!.salt
 }
 
-/** Takes away what is needed no longer: the marks of past hours and the salts of past days. */
+/** Takes away what is needed no longer: the marks of past hours, the salts of past days and the counts of days before the last seven. */
 export async function forgetViewers(database: Database, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await database.asPlatform(async (transaction) => {
     await transaction
       .delete(carViewMarks)
       .where(lt(carViewMarks.hour, new Date(now.getTime() - 2 * hourMs).toISOString()))
+    await transaction.delete(carViewDays).where(lte(carViewDays.day, weekBefore(now)))
     await transaction.delete(carViewSalts).where(lt(carViewSalts.day, today))
   })
   if (now.getTime() % dayMs < hourMs) saltsOf(database).clear()

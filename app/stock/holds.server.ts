@@ -90,7 +90,7 @@ export async function holdCar(
   { generation, now }: Moved,
 ): Promise<Car[]> {
   await transaction.insert(carHolds).values({ siteId, carId, holder, since: now.toISOString() })
-  return touched(transaction, siteId, carId, generation)
+  return touched(transaction, siteId, [carId], generation)
 }
 
 /** As `holdCar`. A hold of somebody else stays. */
@@ -104,15 +104,20 @@ export async function releaseCar(
     .delete(carHolds)
     .where(and(eq(carHolds.siteId, siteId), eq(carHolds.carId, carId), eq(carHolds.holder, holder)))
     .returning({ carId: carHolds.carId })
-  return gone.length === 0 ? [] : touched(transaction, siteId, carId, generation)
+  return gone.length === 0 ? [] : touched(transaction, siteId, [carId], generation)
 }
 
 /** Other processes find by its generation what changed. What the feed said is not touched. */
-export async function touched(transaction: Transaction, siteId: string, carId: string, generation: number) {
+export async function touched(
+  transaction: Transaction,
+  siteId: string,
+  carIds: readonly string[],
+  generation: number,
+) {
   const rows = await transaction
     .update(cars)
     .set({ generation })
-    .where(and(eq(cars.siteId, siteId), inArray(cars.id, [carId]), sql`${cars.withdrawnAt} is null`))
+    .where(and(eq(cars.siteId, siteId), inArray(cars.id, [...carIds]), sql`${cars.withdrawnAt} is null`))
     .returning({ record: cars.record })
   return rows.map(({ record }) => record)
 }

@@ -232,6 +232,18 @@ export const carViews = pgTable(
   ],
 )
 
+/** The same by the day (UTC), for the week that lists of a yard show. */
+export const carViewDays = pgTable(
+  'car_view_days',
+  { ...carKey(), day: date().notNull(), views: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.carId, table.day] }),
+    foreignKey({ columns: [table.siteId, table.carId], foreignColumns: [cars.siteId, cars.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
 /** Who was counted in which hour, as a hash that nobody can turn back once the day's salt is gone. */
 export const carViewMarks = pgTable(
   'car_view_marks',

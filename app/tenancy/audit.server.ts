@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { actorKey, type Person, type Staff } from './actor.ts'
 import { may, needsProof } from './permissions.ts'
@@ -51,14 +51,27 @@ export async function writeAudit(
   transaction: Transaction,
   siteId: string | null,
   actor: Staff,
-  { verb, subject, before, after }: Deed,
+  deed: Deed,
 ): Promise<string> {
-  if (!may(actor, verb)) throw new NotAllowedError(verb)
-  if (actor.kind === 'person' && needsProof.has(verb) && !actor.isProven) throw new NotProvenError()
+  const [id] = await writeAudits(transaction, siteId, actor, [deed])
+  return id!
+}
+
+/** Of many at once; their ids in the order of the deeds. */
+export async function writeAudits(
+  transaction: Transaction,
+  siteId: string | null,
+  actor: Staff,
+  deeds: readonly Deed[],
+): Promise<readonly string[]> {
+  for (const { verb } of deeds) {
+    if (!may(actor, verb)) throw new NotAllowedError(verb)
+    if (actor.kind === 'person' && needsProof.has(verb) && !actor.isProven) throw new NotProvenError()
+  }
+  if (deeds.length === 0) return []
   const { isProven: _, ...who } = actor as Person
-  const id = auditId()
-  await transaction.insert(audit).values({
-    id,
+  const rows = deeds.map(({ verb, subject, before, after }) => ({
+    id: auditId(),
     siteId,
     actor: who as Staff,
     actorKey: actorKey(actor),
@@ -66,8 +79,9 @@ export async function writeAudit(
     subject,
     ...(before && { before }),
     ...(after && { after }),
-  })
-  return id
+  }))
+  await transaction.insert(audit).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -107,15 +121,19 @@ export type AuditFilter = {
 const only = <Value>(value: Value | undefined, is: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : is(value)
 
-export async function findAudit({ site, db }: Scope, id: string): Promise<AuditRow | null> {
-  const [row] = await db.transaction((transaction) =>
+export async function findAudit(scope: Scope, id: string): Promise<AuditRow | null> {
+  const [row] = await findAudits(scope, [id])
+  return row ?? null
+}
+
+/** Of some deeds, in no order. */
+export const findAudits = ({ site, db }: Scope, ids: readonly string[]): Promise<AuditRow[]> =>
+  db.transaction((transaction) =>
     transaction
       .select()
       .from(audit)
-      .where(and(eq(audit.siteId, site.id), eq(audit.id, id))),
+      .where(and(eq(audit.siteId, site.id), inArray(audit.id, [...ids]))),
   )
-  return row ?? null
-}
 
 /** The newest first; a page of them goes on after the last row of the one before. */
 export const listAudit = (

@@ -125,9 +125,9 @@ async function isEnquired(world: World, site: Site) {
     await tx.insert(leadWorkTables.leadTurns).values({ siteId, personId: 'p' })
     await tx.insert(leadWorkTables.leadReads).values({ ...row, personId: looks })
     await tx.insert(leadWorkTables.leadMentions).values({ ...row, messageId: 'm', personId: looks })
-    await tx
-      .insert(leadWorkTables.keptViews)
-      .values({ siteId, personId: looks, name: 'v', view: 'all', text: 't' })
+    const kept = { siteId, personId: looks, list: 'leads' } as const
+    await tx.insert(peopleTables.keptViews).values({ ...kept, name: 'v', asked: { view: 'all', text: 't' } })
+    await tx.insert(peopleTables.keptColumns).values({ ...kept, columns: ['state'] })
     const never = { mail: 'never', push: 'never', sms: 'never', quietFrom: 0, quietUntil: 0 } as const
     await tx
       .insert(leadWorkTables.leadTellings)

@@ -17,7 +17,8 @@ import type { CarWord, WordEnd } from '#app/stock/said/car-words.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
-import { changeWords, restoreWords, type WordOutcome } from './car-words.server.ts'
+import { changeCar, restoreWords } from './car-words.server.ts'
+import type { WordOutcome } from './change-cars.server.ts'
 
 /** The photos of a car: put up, put in order, hidden and removed by people of its yard. */
 
@@ -37,21 +38,20 @@ function putUpPhotos(
   const replaced = photos.flatMap(({ insteadOf, madeOf }) =>
     insteadOf && insteadOf !== madeOf ? (photoIdOf(insteadOf) ?? []) : [],
   )
-  return changeWords(
+  return changeCar(
     scope,
-    carId,
-    (record, standing) => {
-      const shown = shownBy(record, standing)
-      for (const { id, insteadOf } of photos) {
-        if (shown.includes(photoAddress(id))) continue
-        const at = insteadOf === null ? -1 : shown.indexOf(insteadOf)
-        shown.splice(at < 0 ? shown.length : at, at < 0 ? 0 : 1, photoAddress(id))
-      }
-      const { ends = 'never' as const, until = null } = imagesWord(standing) ?? {}
-      return { images: { value: shown.slice(0, mostCarPhotos).map(asImage), ends, until } }
-    },
     {
-      now,
+      carId,
+      wanted: (standing, record) => {
+        const shown = shownBy(record, standing)
+        for (const { id, insteadOf } of photos) {
+          if (shown.includes(photoAddress(id))) continue
+          const at = insteadOf === null ? -1 : shown.indexOf(insteadOf)
+          shown.splice(at < 0 ? shown.length : at, at < 0 ? 0 : 1, photoAddress(id))
+        }
+        const { ends = 'never' as const, until = null } = imagesWord(standing) ?? {}
+        return { images: { value: shown.slice(0, mostCarPhotos).map(asImage), ends, until } }
+      },
       verb: 'photo.add',
       also: async (transaction) => {
         await markPutUp(
@@ -62,6 +62,7 @@ function putUpPhotos(
         if (replaced.length > 0) await markRemoved(transaction, scope.site.id, replaced)
       },
     },
+    now,
   )
 }
 
@@ -114,22 +115,21 @@ export const orderPhotos = (
   { shown, seen, ends }: Order,
   now: Date,
 ): Promise<WordOutcome> =>
-  changeWords(
+  changeCar(
     scope,
-    carId,
-    (record, standing) => {
-      const since = shownBy(record, standing).slice(seen.length)
-      const urls = [...shown, ...since].slice(0, mostCarPhotos)
-      const word = imagesWord(standing)
-      const isOfFeed = isDeepStrictEqual(urls, shownBy(record, []))
-      if (isOfFeed && ends === undefined) return { images: null }
-      const end = ends ?? word?.ends ?? 'changes'
-      const until = end === 'day' ? (word?.until ?? null) : null
-      return { images: { value: urls.map(asImage), ends: end, until } }
-    },
     {
-      now,
-      isAsSeen: (record, standing) => {
+      carId,
+      wanted: (standing, record) => {
+        const since = shownBy(record, standing).slice(seen.length)
+        const urls = [...shown, ...since].slice(0, mostCarPhotos)
+        const word = imagesWord(standing)
+        const isOfFeed = isDeepStrictEqual(urls, shownBy(record, []))
+        if (isOfFeed && ends === undefined) return { images: null }
+        const end = ends ?? word?.ends ?? 'changes'
+        const until = end === 'day' ? (word?.until ?? null) : null
+        return { images: { value: urls.map(asImage), ends: end, until } }
+      },
+      isAsSeen: (standing, record) => {
         const stands = shownBy(record, standing)
         return (
           isDeepStrictEqual(stands.slice(0, seen.length), seen) &&
@@ -137,6 +137,7 @@ export const orderPhotos = (
         )
       },
     },
+    now,
   )
 
 /** Takes a photo of the yard's own away; it can come back until it is cleaned away. Null: there is none such. */
@@ -149,17 +150,21 @@ export async function removeCarPhoto(
   const photo = await findPhoto(scope, id)
   if (photo?.carId !== carId || photo.removedAt !== null) return null
   const remove = (transaction: Transaction) => markRemoved(transaction, scope.site.id, [id])
-  const outcome = await changeWords(
+  const outcome = await changeCar(
     scope,
-    carId,
-    (record, standing) => {
-      const word = imagesWord(standing)
-      const shown = shownBy(record, standing)
-      const left = shown.filter((url) => url !== photoAddress(id))
-      if (!word || left.length === shown.length) return {}
-      return { images: { value: left.map(asImage), ends: word.ends, until: word.until } }
+    {
+      carId,
+      wanted: (standing, record) => {
+        const word = imagesWord(standing)
+        const shown = shownBy(record, standing)
+        const left = shown.filter((url) => url !== photoAddress(id))
+        if (!word || left.length === shown.length) return {}
+        return { images: { value: left.map(asImage), ends: word.ends, until: word.until } }
+      },
+      verb: 'photo.remove',
+      also: remove,
     },
-    { now, verb: 'photo.remove', also: remove },
+    now,
   )
   if (!('refused' in outcome) || outcome.refused !== 'same') return outcome
   const deed = await scope.db.transaction(async (transaction) => {

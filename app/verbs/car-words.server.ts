@@ -1,57 +1,29 @@
-import type { Transaction } from '#app/platform/database.server.ts'
-import { earlierPrices } from '#app/stock/asked/earlier-prices.server.ts'
 import type { Car } from '#app/stock/car.ts'
-import { changeStock } from '#app/stock/change-stock.server.ts'
-import { touched } from '#app/stock/holds.server.ts'
-import { picturesAt } from '#app/stock/photos/car-photos.server.ts'
-import { earlierCents } from '#app/stock/price.ts'
-import { dropWord, feedRecord, putWord, wordsOf } from '#app/stock/said/car-words.server.ts'
 import {
   type CarWord,
-  describing,
   feedSays,
   isSameValue,
-  underWords,
-  type WordEnd,
   type WordField,
   type WordValue,
   wordEnds,
   wordFields,
 } from '#app/stock/said/car-words.ts'
 import { wordProblem } from '#app/stock/said/word-problem.ts'
-import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
-import type { VerbName } from '#app/tenancy/verb-names.ts'
-import { dollars } from '#app/ui/money.ts'
+import type { AuditRow, StaffScope } from '#app/tenancy/audit.server.ts'
+import {
+  type Change,
+  changeCars,
+  endName,
+  entriesOf,
+  type NewWord,
+  type Standing,
+  type Wanted,
+  type WordOutcome,
+} from './change-cars.server.ts'
 
 /** What the people of a yard say of a car over its feed, and what takes it back. */
 
-export type NewWord = {
-  readonly value: WordValue
-  readonly ends: WordEnd
-  /** Of one that ends on a day: the instant, ISO 8601. */
-  readonly until: string | null
-}
-
-/** Null: the feed's own again. */
-type Wanted = Partial<Readonly<Record<WordField, NewWord | null>>>
-type Standing = Pick<CarWord, 'field' | 'value' | 'ends' | 'until' | 'at'>
-
-export type WordOutcome =
-  | { readonly deed: string }
-  /** 'changed': somebody said something of it since. 'same': it is so already. */
-  | { readonly refused: 'no-car' | 'changed' | 'same' }
-  | { readonly field: WordField; readonly problem: string }
-
-type How = {
-  readonly now: Date
-  readonly isAsSeen?: (record: Car, standing: readonly CarWord[]) => boolean
-  /** Left out: by what was said. */
-  readonly verb?: VerbName
-  /** What else is done in the same moment. */
-  readonly also?: (transaction: Transaction) => Promise<unknown>
-}
-/** What is said may depend on what the feed says and what stands over it. */
-type Wish = Wanted | ((record: Car, standing: readonly CarWord[]) => Wanted)
+type How = { readonly now: Date; readonly seen?: string | undefined }
 
 /** By which a screen knows whether somebody said something since it was shown. */
 export const versionOfWords = (words: readonly Pick<CarWord, 'at'>[]): string =>
@@ -68,17 +40,9 @@ export async function sayOfCar(
   scope: StaffScope,
   carId: string,
   words: Partial<Readonly<Record<WordField, NewWord>>>,
-  { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
+  { now, seen }: How,
 ): Promise<WordOutcome> {
-  for (const [field, { value, ends, until }] of entriesOf(words)) {
-    const problem =
-      wordProblem(field, value, scope.site.settings) ??
-      (ends === 'day' && !(until && Date.parse(until) > now.getTime())
-        ? 'Please give a day that is still to come.'
-        : null)
-    if (problem) return { field, problem }
-  }
-  return changeWords(scope, carId, words, { now, ...seenAs(seen) })
+  return problemOf(scope, words, now) ?? changeCar(scope, { carId, wanted: words, ...seenAs(seen) }, now)
 }
 
 /** Lets the feed speak again. */
@@ -86,148 +50,103 @@ export const unsayOfCar = (
   scope: StaffScope,
   carId: string,
   fields: readonly WordField[],
-  { now, seen }: { readonly now: Date; readonly seen?: string | undefined },
+  { now, seen }: How,
 ): Promise<WordOutcome> =>
-  changeWords(scope, carId, Object.fromEntries(fields.map((field) => [field, null])), {
+  changeCar(
+    scope,
+    { carId, wanted: Object.fromEntries(fields.map((field) => [field, null])), ...seenAs(seen) },
     now,
-    ...seenAs(seen),
-  })
+  )
 
-const seenAs = (seen: string | undefined): Pick<How, 'isAsSeen'> =>
-  seen === undefined ? {} : { isAsSeen: (_, standing) => versionOfWords(standing) === seen }
+export type SaidOfMany = {
+  readonly carId: string
+  readonly field: WordField
+  /** Null: the feed's own again. */
+  readonly word: NewWord | null
+  /** What was before who said it: the version of the words, and what the field showed. */
+  readonly seen: { readonly version: string; readonly value: WordValue }
+}
+
+/** Says a field of many cars at once. Each is looked at by itself: what cannot be said of one stops no other. */
+export async function sayOfCars(
+  scope: StaffScope,
+  said: readonly SaidOfMany[],
+  now: Date,
+): Promise<ReadonlyMap<string, WordOutcome>> {
+  const outcomes = new Map<string, WordOutcome>()
+  const changes: Change[] = []
+  for (const { carId, field, word, seen } of said) {
+    const problem = word && problemOf(scope, { [field]: word }, now)
+    if (problem) outcomes.set(carId, problem)
+    else
+      changes.push({
+        carId,
+        wanted: { [field]: word },
+        isAsSeen: (standing, feed) =>
+          versionOfWords(standing) === seen.version &&
+          isSameValue(shownOf(standing, feed, field), seen.value),
+      })
+  }
+  return new Map([...outcomes, ...(await changeCars(scope, changes, now))])
+}
+
+/** What is shown of a field: the word over it, else the feed's. */
+export const shownOf = (
+  standing: readonly Pick<Standing, 'field' | 'value'>[],
+  feed: Car,
+  field: WordField,
+): WordValue => standing.find((one) => one.field === field)?.value ?? feedSays(feed, field)
 
 /** Puts what a deed changed back to how it was, where it still stands as the deed left it. */
-export async function restoreWords(
+export const restoreWords = async (scope: StaffScope, row: AuditRow, now: Date): Promise<boolean> =>
+  (await restoreOfMany(scope, [row], now)) === 1
+
+/** The same of deeds that are each of another car; how many were put back. */
+export async function restoreOfMany(
   scope: StaffScope,
-  { subject, before, after }: AuditRow,
+  rows: readonly AuditRow[],
   now: Date,
-): Promise<boolean> {
+): Promise<number> {
+  const outcomes = await changeCars(scope, rows.map(takingBack), now)
+  return [...outcomes.values()].filter((outcome) => 'deed' in outcome).length
+}
+
+function takingBack({ subject, before, after }: AuditRow): Change {
   const fields = wordFields.filter((field) => after && field in after)
-  const wanted = Object.fromEntries(fields.map((field) => [field, wordIn(before, field)]))
-  const isAsLeft = (_: Car, standing: readonly CarWord[]) =>
-    fields.every((field) => {
-      const value = standing.find((one) => one.field === field)?.value
-      const left = (after![field] ?? null) as WordValue | null
-      return value === undefined || left === null
-        ? value === undefined && left === null
-        : isSameValue(value, left)
-    })
-  const carId = subject.slice('car:'.length)
-  return 'deed' in (await changeWords(scope, carId, wanted, { now, isAsSeen: isAsLeft }))
+  return {
+    carId: subject.slice('car:'.length),
+    wanted: Object.fromEntries(fields.map((field) => [field, wordIn(before, field)])),
+    isAsSeen: (standing) =>
+      fields.every((field) => {
+        const value = standing.find((one) => one.field === field)?.value
+        const left = (after![field] ?? null) as WordValue | null
+        return value === undefined || left === null
+          ? value === undefined && left === null
+          : isSameValue(value, left)
+      }),
+  }
 }
 
-/** How words of a car change, whatever is wanted; `sayOfCar` and its like say what may be. */
-export const changeWords = (
-  scope: StaffScope,
-  carId: string,
-  wish: Wish,
-  { now, isAsSeen = () => true, verb, also }: How,
-): Promise<WordOutcome> =>
-  changeStock<WordOutcome>(scope, async (transaction, { next }) => {
-    const { site, actor } = scope
-    const refused = (why: 'no-car' | 'changed' | 'same') => ({ outcome: { refused: why }, written: null })
-    const record = (await feedRecord(transaction, site.id, carId))?.feed
-    if (!record) return refused('no-car')
-    const standing = await wordsOf(transaction, site.id, [carId])
-    if (!isAsSeen(record, standing)) return refused('changed')
-    const wanted = typeof wish === 'function' ? wish(record, standing) : wish
-    const pictured = await ofThisCar(transaction, site.id, record, { wanted, standing })
-    if (!pictured) return { outcome: { field: 'images', problem: notItsOwn }, written: null }
-    const moved = entriesOf(pictured).filter(
-      ([field, word]) =>
-        !isSame(
-          standing.find((one) => one.field === field),
-          word,
-        ),
-    )
-    if (moved.length === 0) return refused('same')
-    const unproven = await earlierPriceProblem(
-      transaction,
-      scope,
-      underWords(record, wordsAfter(standing, moved)),
-      { moved, now },
-    )
-    if (unproven) return { outcome: { field: 'beforePriceCents', problem: unproven }, written: null }
-    for (const [field, word] of moved)
-      if (word === null) await dropWord(transaction, site.id, carId, field)
-      else
-        await putWord(transaction, site.id, carId, {
-          field,
-          ...word,
-          over: feedSays(record, field),
-          at: now.toISOString(),
-          saidBy: actor,
-        })
-    await also?.(transaction)
-    const deed = await writeAudit(transaction, site.id, actor, {
-      verb: verb ?? (moved.every(([field]) => describing.has(field)) ? 'car.describe' : 'car.say'),
-      subject: `car:${carId}`,
-      before: valuesOf(moved.map(([field]) => [field, standing.find((one) => one.field === field) ?? null])),
-      after: valuesOf(moved),
-    })
-    const put = await touched(transaction, site.id, carId, next)
-    return { outcome: { deed }, written: { put, remove: [], pricedAt: now } }
-  })
+/** One car, by whatever is wanted; `sayOfCar` and its like say what may be. */
+export const changeCar = async (scope: StaffScope, change: Change, now: Date): Promise<WordOutcome> =>
+  (await changeCars(scope, [change], now)).get(change.carId)!
 
-const notItsOwn = 'One of these photos is not among the car’s any more. Please look at them again.'
+const seenAs = (seen: string | undefined): Pick<Change, 'isAsSeen'> =>
+  seen === undefined ? {} : { isAsSeen: (standing) => versionOfWords(standing) === seen }
 
-/** With the pictures themselves for their addresses: nobody shows on a car what is none of its own. */
-async function ofThisCar(
-  transaction: Transaction,
-  siteId: string,
-  record: Car,
-  { wanted, standing }: { readonly wanted: Wanted; readonly standing: readonly CarWord[] },
-): Promise<Wanted | null> {
-  const { images } = wanted
-  if (!images) return wanted
-  const said = standing.find(({ field }) => field === 'images')?.value as Car['images'] | undefined
-  const urls = (images.value as Car['images']).map(({ url }) => url)
-  const known = [...record.images, ...(said ?? [])]
-  const value = await picturesAt(transaction, { siteId, carId: record.id }, urls, known)
-  return value && { ...wanted, images: { ...images, value } }
+function problemOf({ site }: StaffScope, words: Wanted, now: Date): WordOutcome | null {
+  for (const [field, word] of entriesOf(words)) {
+    if (!word) continue
+    const { value, ends, until } = word
+    const problem =
+      wordProblem(field, value, site.settings) ??
+      (ends === 'day' && !(until && Date.parse(until) > now.getTime())
+        ? 'Please give a day that is still to come.'
+        : null)
+    if (problem) return { field, problem }
+  }
+  return null
 }
-
-/** The words as they will stand, whatever ends them. */
-const wordsAfter = (standing: readonly CarWord[], moved: readonly Entry<NewWord | null>[]): CarWord[] => [
-  ...standing.filter(({ field }) => moved.every(([name]) => name !== field)),
-  ...moved.flatMap(([field, word]) => (word ? [{ field, ...word, over: '', at: '' }] : [])),
-]
-
-/** 'Was' is said only of what was asked (Australian Consumer Law s 29(1)(i)), and only above what is asked now. */
-async function earlierPriceProblem(
-  transaction: Transaction,
-  { site }: StaffScope,
-  car: Car,
-  { moved, now }: { readonly moved: readonly Entry<NewWord | null>[]; readonly now: Date },
-): Promise<string | null> {
-  const word = moved.find(([field]) => field === 'beforePriceCents')?.[1]
-  if (!word || word.value === '') return null
-  if (earlierCents(car) !== word.value) return 'Please give more than what is asked now, or leave it empty.'
-  const verdict = (await earlierPrices(transaction, site.id, [car], now)).get(car.id)
-  return verdict?.proof === 'asked'
-    ? null
-    : `${dollars(Number(word.value))} ${verdict?.reason ?? 'was not asked here'}, so it may not stand as an earlier price.`
-}
-
-const isSame = (standing: Standing | undefined, word: NewWord | null) =>
-  standing === undefined || word === null
-    ? standing === undefined && word === null
-    : isSameValue(standing.value, word.value) && standing.ends === word.ends && standing.until === word.until
-
-type Entry<Word> = readonly [WordField, Word]
-const entriesOf = <Word>(words: Partial<Readonly<Record<WordField, Word>>>) =>
-  Object.entries(words) as unknown as Entry<Word>[]
-
-/** How a word's end is written beside it: where it is another than that somebody ends it. */
-const endName = (field: WordField) => `${field} ends`
-
-const valuesOf = (words: readonly Entry<Pick<NewWord, 'value' | 'ends' | 'until'> | null>[]) =>
-  Object.fromEntries(
-    words.flatMap(([field, word]) => [
-      [field, word?.value ?? null],
-      ...(word && word.ends !== 'never' ? [[endName(field), word.until ?? word.ends]] : []),
-    ]),
-  )
 
 function wordIn(values: AuditRow['before'], field: WordField): NewWord | null {
   const value = (values?.[field] ?? null) as WordValue | null

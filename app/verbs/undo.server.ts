@@ -1,10 +1,10 @@
-import { type AuditRow, findAudit, type StaffScope } from '#app/tenancy/audit.server.ts'
+import { type AuditRow, findAudit, findAudits, type StaffScope } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { isRole } from '#app/tenancy/roles.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import type { Acting } from './acting.server.ts'
 import { restorePhoto } from './car-photos.server.ts'
-import { restoreWords } from './car-words.server.ts'
+import { restoreOfMany, restoreWords } from './car-words.server.ts'
 import { setMailAside } from './inbound.server.ts'
 import { restoreLead, setLeadSpam } from './lead-work.server.ts'
 import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
@@ -79,4 +79,14 @@ export async function undoDeed(
   const row = await findAudit(scope, id)
   const undo = row && undos[row.verb]
   return undo ? undo.undo({ actor: scope.actor, database, now }, scope, row) : false
+}
+
+/** Takes back what was done to many cars at once; how many were put back. What somebody changed since stays. */
+export async function undoOfCars(scope: StaffScope, ids: readonly string[], now: Date): Promise<number> {
+  const rows = await findAudits(scope, ids)
+  return restoreOfMany(
+    scope,
+    rows.filter(({ verb }) => verb === 'car.say' || verb === 'car.describe'),
+    now,
+  )
 }

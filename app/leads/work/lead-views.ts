@@ -10,7 +10,5 @@ export const leadViews = [
 ] as const
 export type LeadView = (typeof leadViews)[number]
 
-/** What a person kept of them under a name. */
-export type KeptView = { readonly name: string; readonly view: LeadView; readonly text: string }
-export const mostKept = 20
-export const mostNameLetters = 40
+/** What is asked of the list. */
+export type LeadsAsked = { readonly view: LeadView; readonly text: string }

@@ -17,7 +17,6 @@ import { leadOf } from '../tables.server.ts'
 import type { Pace, Reach } from '../told/telling.ts'
 import type { AnswerPhotos } from './answer-photos.ts'
 import type { LeadState, WaitsAgain } from './lead-states.ts'
-import type { LeadView } from './lead-views.ts'
 import type { MailFile } from './mail-file.ts'
 import type { Mention } from './mention.ts'
 
@@ -163,22 +162,6 @@ export const leadMentions = pgTable(
     primaryKey({ columns: [table.siteId, table.personId, table.messageId] }),
     leadOf(table as never),
     index('lead_mentions_lead').on(table.siteId, table.leadId),
-  ],
-)
-
-/** What a person looks at again and again in the list: a view of it and words, under a name. */
-export const keptViews = pgTable(
-  'lead_views',
-  {
-    siteId: siteId(),
-    personId: personId(),
-    name: text().notNull(),
-    view: text().$type<LeadView>().notNull(),
-    text: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.personId, table.name] }),
-    uniqueIndex('lead_views_name').on(table.siteId, table.personId, sql`lower(${table.name})`),
   ],
 )
 

@@ -8,6 +8,8 @@ const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
   [['j'], 'the next of a list'],
   [['k'], 'the one before'],
   [['Enter'], 'open it'],
+  [['x'], 'on a row: choose it'],
+  [['e'], 'on a car of the list: change its price'],
   [['a'], 'on a lead: take it'],
   [['r'], 'on a lead: answer'],
   [['t'], 'on a lead: begin with a template'],

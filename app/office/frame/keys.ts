@@ -34,9 +34,15 @@ function openRow(): boolean {
   return way !== null
 }
 
-/** What a screen has for a key: `data-key`. A field of its own is written in. */
-const ofScreen = (key: string) =>
-  /^[a-z/]$/.test(key) ? document.querySelector<HTMLElement>(`#work [data-key="${key}"]`) : null
+/** What a screen has for a key: `data-key`; before it what the row in focus has: `data-row-key`. A field of its own is written in. */
+function ofScreen(key: string): HTMLElement | null {
+  if (!/^[a-z/]$/.test(key)) return null
+  const row = document.activeElement?.closest('#work [data-list] > li')
+  return (
+    row?.querySelector<HTMLElement>(`[data-row-key="${key}"]`) ??
+    document.querySelector<HTMLElement>(`#work [data-key="${key}"]`)
+  )
+}
 
 /** Begins to listen; returns what ends it. */
 export function listenToKeys(keys: Keys): () => void {
@@ -58,7 +64,9 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (event.key === 'Enter' && openRow()) return event.preventDefault()
     const own = ofScreen(event.key)
-    const act = own ? () => (own.matches('input') ? own.focus() : own.click()) : acts[event.key]
+    const act = own
+      ? () => (own.matches('input:not([type="checkbox"])') ? own.focus() : own.click())
+      : acts[event.key]
     if (!act) return
     event.preventDefault()
     act()

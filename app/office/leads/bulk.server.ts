@@ -3,22 +3,17 @@ import { findLeads, type LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { lostReasons } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { NotAllowedError, type StaffScope } from '#app/tenancy/audit.server.ts'
+import { readsBuyers } from '#app/tenancy/permissions.ts'
 import { assignLead, mergeLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.server.ts'
 import { undoDeed } from '#app/verbs/undo.server.ts'
 import { atSite } from '../office-facts.server.ts'
+import type { BulkOutcome } from '../parts/bulk-told.tsx'
+import { type ViewOutcome, viewAction } from '../parts/view-acts.server.ts'
 import { buyerOf } from './lead-words.ts'
-import { type ViewOutcome, viewAction } from './view-acts.server.ts'
+import { askedIn } from './leads.server.ts'
+import { leadsPath } from './leads-path.ts'
 
 /** What is done with many leads at once: each by its own verb, so that one that cannot be changed stops no other. */
-
-export type BulkOutcome = {
-  readonly told: string | null
-  readonly fault: string | null
-  /** Of those that were not changed: who, and why. */
-  readonly faults: readonly string[]
-  /** What takes them back. */
-  readonly deeds: readonly string[]
-}
 
 const mostAtOnce = 500
 
@@ -36,7 +31,12 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
   const { scope, site, database, actor, now } = await atSite(args)
   const form = await args.request.formData().catch(() => new FormData())
   const value = (name: string) => String(form.get(name) ?? '')
-  if (value('act').endsWith('-view')) return viewAction({ scope, site, actor }, value)
+  if (value('act').endsWith('-view')) {
+    if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
+    const shown = askedIn(value)
+    const keeper = { personId: actor.id, list: 'leads' } as const
+    return viewAction(scope, keeper, { value, shown, path: leadsPath(site.slug, shown) })
+  }
   const listed = (name: string) => [...new Set(value(name).split(',').filter(Boolean))]
   const nothing = (fault: string): BulkOutcome => ({ told: null, fault, faults: [], deeds: [] })
   const [ids, deeds] = [listed('leads'), listed('deeds')]

@@ -1,19 +1,7 @@
 import { useState } from 'react'
-import { useActionData } from 'react-router'
 import { lostReasons } from '#app/leads/work/lead-states.ts'
-import type { BulkOutcome } from './bulk.server.ts'
+import { type Chosen, namesOf } from '../parts/choose.tsx'
 import type { LeadsData } from './leads.server.ts'
-
-/** Which leads are chosen, and who each is of. */
-export type Chosen = ReadonlyMap<string, string>
-
-const mostNamed = 3
-
-function namesOf(chosen: Chosen): string {
-  const names = [...chosen.values()]
-  const more = names.length - mostNamed
-  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ')
-}
 
 type BarProps = { data: LeadsData; chosen: Chosen; choose: (chosen: Chosen) => void }
 
@@ -82,43 +70,5 @@ export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
         Choose none
       </button>
     </form>
-  )
-}
-
-/** What came of it: what was not changed and why, and what takes the rest back. */
-export function BulkTold() {
-  const asked = useActionData() as BulkOutcome | object | undefined
-  // It stands where the list beside it changes by itself, which asks for the data anew.
-  const [outcome] = useState(asked && 'deeds' in asked ? asked : null)
-  if (!outcome) return null
-  const { told, fault, faults, deeds } = outcome
-  return (
-    <div className="bulk-told">
-      {told && (
-        <form className="note note--good line" method="post">
-          <p role="status">{told}</p>
-          {deeds.length > 0 && (
-            <>
-              <input type="hidden" name="deeds" value={deeds.join(',')} />
-              <button className="btn push" type="submit" name="act" value="undo" data-undo>
-                Undo <kbd>Z</kbd>
-              </button>
-            </>
-          )}
-        </form>
-      )}
-      {fault && (
-        <div className="note note--bad" role="alert">
-          <p>{fault}</p>
-          {faults.length > 0 && (
-            <ul>
-              {faults.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-    </div>
   )
 }

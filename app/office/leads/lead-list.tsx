@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
+import { Choose, type Chosen } from '../parts/choose.tsx'
 import { useFurtherRows } from '../parts/use-further-rows.tsx'
 import { isAtDesk, useWindowRows } from '../parts/use-window-rows.ts'
-import { BulkBar, type Chosen } from './bulk.tsx'
-import { Choose, LeadRow } from './lead-row.tsx'
+import { BulkBar } from './bulk.tsx'
+import { LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
 import { useLivePages } from './use-live-pages.ts'
 
@@ -98,7 +99,9 @@ export function LeadList({ data }: { data: LeadsData }) {
             >
               {'lead' in row ? (
                 <>
-                  {data.mayWork && <Choose lead={row.lead} chosen={chosen} choose={choose} />}
+                  {data.mayWork && (
+                    <Choose row={{ id: row.id, name: row.lead.who }} chosen={chosen} choose={choose} />
+                  )}
                   <LeadRow slug={data.slug} lead={row.lead} />
                 </>
               ) : (

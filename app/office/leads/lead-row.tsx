@@ -1,25 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
-import type { Chosen } from './bulk.tsx'
 import { LeadClock, StateTag } from './lead-clock.tsx'
 import type { ListedLead } from './leads.server.ts'
-
-type ChooseProps = { lead: ListedLead; chosen: Chosen; choose: (chosen: Chosen) => void }
-
-/** Takes a lead to those of which many are changed at once. */
-export function Choose({ lead: { id, who }, chosen, choose }: ChooseProps) {
-  const turn = () => {
-    const next = new Map(chosen)
-    if (!next.delete(id)) next.set(id, who)
-    choose(next)
-  }
-  return (
-    <label className="lead-row__check">
-      <input type="checkbox" aria-label={`Choose ${who}`} checked={chosen.has(id)} onChange={turn} />
-    </label>
-  )
-}
 
 /** One lead in the list: the whole of it leads to its page. A list that is scrolled renders only the rows that came. */
 export const LeadRow = memo(function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {

@@ -3,8 +3,8 @@ import { Link, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts } from '#app/leads/work/lead-counts.server.ts'
 import type { LeadView } from '#app/leads/work/lead-views.ts'
 import { OfficeIcon } from '../office-icons.tsx'
-import { BulkTold } from './bulk.tsx'
-import { KeepView, shownOf } from './kept-view.tsx'
+import { BulkTold } from '../parts/bulk-told.tsx'
+import { KeepView } from '../parts/keep-view.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { LeadsData } from './leads.server.ts'
 import { leadsPath } from './leads-path.ts'
@@ -23,7 +23,7 @@ const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] =
 export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
   const { slug, view, text, counts, kept, now } = data
-  const shown = shownOf(data)
+  const shown = kept.find((one) => one.view === view && one.text === text)
   const { search } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // A phone shows four of them. It is not for the browser to bring in view: that would move the page too.
@@ -75,7 +75,11 @@ export function LeadsScreen() {
             Search
           </button>
         </form>
-        <KeepView key={`${search} ${shown?.name}`} data={data} />
+        <KeepView
+          key={`${search} ${shown?.name}`}
+          kept={shown?.name ?? null}
+          asked={view === 'open' && text === '' ? null : { view, q: text }}
+        />
         {data.mayExport && (
           <form className="push leads-file" method="post" action={`/${slug}/leads.csv`}>
             <input type="hidden" name="view" value={view} />

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { keptViewsOf } from '#app/leads/work/kept-views.server.ts'
 import { countLeadsBeside, type LeadCounts } from '#app/leads/work/lead-counts.server.ts'
 import { type LeadRow, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { readBy } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
-import { type KeptView, type LeadView, leadViews } from '#app/leads/work/lead-views.ts'
+import { type LeadsAsked, type LeadView, leadViews } from '#app/leads/work/lead-views.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
+import { keptViewsOf } from '#app/people/kept-views.server.ts'
+import type { KeptView } from '#app/people/kept-views.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { dateIn, timeWords } from '#app/platform/zoned-time.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
@@ -40,7 +41,7 @@ export type LeadsData = {
   readonly text: string
   readonly counts: LeadCounts
   /** What they kept under a name, by it. */
-  readonly kept: readonly KeptView[]
+  readonly kept: readonly KeptView<LeadsAsked>[]
   readonly now: string
   readonly mayExport: boolean
   readonly mayWork: boolean
@@ -123,7 +124,11 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
       const [everyAgain, waiting, { counts, beside: kept }] = await Promise.all([
         isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain) : [],
         part === 'w' && !isOneList ? waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : [],
-        countLeadsBeside(scope, actor.id, keptViewsOf(scope, actor.id)),
+        countLeadsBeside(
+          scope,
+          actor.id,
+          keptViewsOf<LeadsAsked>(scope, { personId: actor.id, list: 'leads' }),
+        ),
       ])
       const again = everyAgain.filter((lead) => view === 'open' || lead.assigneeId === actor.id)
       const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }

@@ -28,7 +28,16 @@ export function Told({ told, fault, undo = null }: TellAll) {
 
 const stayMs = 10_000
 
-function UndoToast({ words, undo }: { words: string; undo: NonNullable<TellAll['undo']> }) {
+type Toast = {
+  readonly words: string
+  /** Null: it can only be told. */
+  readonly undo: TellAll['undo']
+  /** Takes it back in place of the page that the form would lead to. */
+  readonly onUndo?: () => void
+}
+
+/** What was done, over the page for ten seconds, with its undo. */
+export function UndoToast({ words, undo, onUndo }: Toast) {
   const [isHeld, setHeld] = useState(false)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -41,17 +50,28 @@ function UndoToast({ words, undo }: { words: string; undo: NonNullable<TellAll['
     <form
       className="toast toast--low"
       method="post"
-      action={undo.action}
+      action={undo?.action}
+      onSubmit={
+        onUndo &&
+        ((event) => {
+          event.preventDefault()
+          onUndo()
+        })
+      }
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <span>{words}</span>
-      <input type="hidden" name="screen" value={undo.screen} />
-      <button className="btn" name="id" value={undo.id} type="submit" data-undo>
-        Undo <kbd>Z</kbd>
-      </button>
+      {undo && (
+        <>
+          <input type="hidden" name="screen" value={undo.screen} />
+          <button className="btn" name="id" value={undo.id} type="submit" data-undo>
+            Undo <kbd>Z</kbd>
+          </button>
+        </>
+      )}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import { wordEnds } from '#app/stock/said/car-words.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
 import { cutCarPhoto, orderPhotos, removeCarPhoto } from '#app/verbs/car-photos.server.ts'
-import type { WordOutcome } from '#app/verbs/car-words.server.ts'
+import type { WordOutcome } from '#app/verbs/change-cars.server.ts'
 import { afterMove, photoMoves } from './photo-moves.ts'
 import { keyOfPicture, picturesOf } from './photos-data.server.ts'
 

@@ -3,13 +3,8 @@ import { endOfDay } from '#app/platform/zoned-time.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import { feedSays, isSameValue, type WordField, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
-import {
-  type NewWord,
-  sayOfCar,
-  unsayOfCar,
-  versionOfWords,
-  type WordOutcome,
-} from '#app/verbs/car-words.server.ts'
+import { sayOfCar, unsayOfCar, versionOfWords } from '#app/verbs/car-words.server.ts'
+import type { NewWord, WordOutcome } from '#app/verbs/change-cars.server.ts'
 import { atSite } from '../office-facts.server.ts'
 import { photoAct } from '../photos/photo-acts.server.ts'
 import { asEntered, asValue } from './car-words.ts'

@@ -1,21 +1,29 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { wholeNumber } from '#app/ui/money.ts'
 import { OfficeIcon } from '../office-icons.tsx'
+import { BulkTold } from '../parts/bulk-told.tsx'
+import { KeepView } from '../parts/keep-view.tsx'
+import { Preview, useBulkPreview } from './bulk-preview.tsx'
+import { ColumnChoice } from './column-choice.tsx'
 import type { StockData } from './stock.server.ts'
 import { askedStock, sortWords, stockPath, stockSorts, stockViews, viewWords } from './stock-ask.ts'
 import { StockList } from './stock-list.tsx'
 
 export function StockScreen() {
   const data = useLoaderData() as StockData
-  const { slug, ask, counts, feed } = data
+  const { slug, ask, counts, feed, kept, columns } = data
+  const path = stockPath(slug, ask)
+  const shown = kept.find((one) => stockPath(slug, one) === path)
   const { search } = useLocation()
   const nav = useRef<HTMLElement>(null)
+  const preview = useBulkPreview()
+  const [isChoosing, setChoosing] = useState(false)
   // A phone shows some of them. It is not for the browser to bring in view: that would move the page too.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - nav.current!.clientWidth / 2
-  }, [ask.view])
+  }, [path, shown?.name])
   return (
     <>
       <header className="top">
@@ -28,26 +36,64 @@ export function StockScreen() {
             </Link>
           </span>
         )}
+        <div className="top__acts">
+          <a className="btn stock-file" href={path.replace(`/${slug}/stock`, `/${slug}/stock.csv`)} download>
+            CSV
+          </a>
+        </div>
       </header>
       <nav ref={nav} className="views" aria-label="Views">
         {stockViews.map((view) => (
           <Link
             key={view}
             to={stockPath(slug, { ...ask, view })}
-            aria-current={view === ask.view ? 'page' : undefined}
+            aria-current={view === ask.view && !shown ? 'page' : undefined}
           >
             {viewWords[view]} <span className="count">{wholeNumber(counts[view])}</span>
           </Link>
         ))}
+        {kept.map((one) => (
+          <Link key={one.name} to={stockPath(slug, one)} aria-current={one === shown ? 'page' : undefined}>
+            {one.name}
+          </Link>
+        ))}
       </nav>
-      <StockTools data={data} />
-      <StockList key={search} data={data} />
+      {preview ? (
+        <Preview preview={preview} />
+      ) : (
+        <>
+          <StockTools data={data}>
+            {data.bulk && (
+              <button
+                className="btn choose-on"
+                type="button"
+                aria-pressed={isChoosing}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                Choose
+              </button>
+            )}
+            <KeepView
+              key={`${search} ${shown?.name}`}
+              kept={shown?.name ?? null}
+              asked={
+                path === stockPath(slug, {})
+                  ? null
+                  : { view: ask.view, q: ask.text, yard: ask.yard, sort: ask.sort }
+              }
+            />
+            <ColumnChoice columns={columns} />
+          </StockTools>
+          <BulkTold key={`told ${search}`} />
+          <StockList key={search} data={data} isChoosing={isChoosing} />
+        </>
+      )}
     </>
   )
 }
 
 /** Search, yard and order. Without script the button sends them. */
-function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
+function StockTools({ data: { slug, ask, yards }, children }: { data: StockData; children: ReactNode }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   // What is typed in keeps the focus; Back shows what was asked there.
@@ -123,6 +169,7 @@ function StockTools({ data: { slug, ask, yards } }: { data: StockData }) {
           ))}
         </select>
       </form>
+      {children}
     </search>
   )
 }

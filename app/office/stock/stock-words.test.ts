@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { positionIn } from '#app/vehicle/market-position.ts'
 import { aListedCar, someSettings } from '#test/world.ts'
-import { aboutOf, daysInStock, positionWords, priceWords } from './stock-words.ts'
+import { daysInStock, kilometresOf, positionWords, priceWords } from './stock-words.ts'
 
 const settings = someSettings()
 
@@ -37,8 +37,8 @@ test('where a price stands is said from the middle of the market, on a scale tha
 })
 
 test('a car is told apart by its kilometres and colour; what has no odometer by its colour', () => {
-  expect(aboutOf({ itemType: 'car', odometerKm: 29_377, colour: 'Red' })).toBe('29,377 km · red')
-  expect(aboutOf({ itemType: 'caravan', odometerKm: 0, colour: 'White' })).toBe('white')
+  expect(kilometresOf({ itemType: 'car', odometerKm: 29_377 })).toBe('29,377 km')
+  expect(kilometresOf({ itemType: 'caravan', odometerKm: 0 })).toBe('')
 })
 
 test('days in stock end when it is sold', () => {

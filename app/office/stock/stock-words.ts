@@ -1,6 +1,7 @@
 import type { Car } from '#app/stock/car.ts'
 import type { CarState } from '#app/stock/listing.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
+import type { WordEnd } from '#app/stock/said/car-words.ts'
 import { factsOf } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
@@ -32,6 +33,18 @@ export function priceWords(
   return { said: dollars(price.cents), note: [includes, was].filter(Boolean).join(', ') }
 }
 
+/** A price as it is changed in the list, with what it stands upon. */
+export type AskedPrice = {
+  /** As its form has it. */
+  readonly cents: string
+  readonly type: string
+  /** What the feed asks, where somebody says something else; '': the feed speaks. */
+  readonly feed: string
+  readonly ends: readonly [ends: WordEnd, until: string]
+  readonly typeEnds: readonly [ends: WordEnd, until: string]
+  readonly version: string
+}
+
 export type PositionWords = {
   readonly said: string
   readonly at: number
@@ -45,11 +58,9 @@ export function positionWords({ overCents, at }: MarketPosition): PositionWords 
   return { said: far === '$0' ? 'in the middle' : `${far} ${overCents < 0 ? 'under' : 'over'}`, at, tone }
 }
 
-/** '29,377 km · red' */
-export function aboutOf(car: Pick<Car, 'itemType' | 'odometerKm' | 'colour'>): string {
-  const km = car.odometerKm === null || factsOf(car).lacks.has('odometer') ? null : kilometres(car.odometerKm)
-  return [km, car.colour?.toLowerCase()].filter(Boolean).join(' · ')
-}
+/** '29,377 km'; '' for what has no odometer. */
+export const kilometresOf = (car: Pick<Car, 'itemType' | 'odometerKm'>): string =>
+  car.odometerKm === null || factsOf(car).lacks.has('odometer') ? '' : kilometres(car.odometerKm)
 
 const dayMs = 24 * 60 * 60 * 1000
 

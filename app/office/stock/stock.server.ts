@@ -1,45 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { countLeadsOfCars } from '#app/leads/work/car-leads.server.ts'
-import { viewsOf } from '#app/stock/car-views.server.ts'
-import { shownCars } from '#app/stock/cars.server.ts'
+import { listKeptViews } from '#app/people/kept-views.server.ts'
+import type { KeptView } from '#app/people/kept-views.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
-import type { CarState } from '#app/stock/listing.ts'
+import { describing, type WordField, wordFields } from '#app/stock/said/car-words.ts'
+import { isSayable } from '#app/stock/said/word-problem.ts'
 import { yardStock } from '#app/stock/yard-stock.server.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
+import { may } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
-import { marketPositions } from '#app/vehicle/market-positions.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
 import { momentAt } from '../moments.ts'
 import { atSite } from '../office-facts.server.ts'
+import { bulkWhats } from './bulk-ask.ts'
+import type { MayBulk } from './bulk-bar.tsx'
+import { type ListedCar, listedCars } from './listed-cars.server.ts'
+import { columnsOf, keeperOf } from './seen-stock.server.ts'
 import { askedStock, type StockAsk } from './stock-ask.ts'
 import { carsAfter, chooseCars, cursorOf, type StockCounts } from './stock-choice.server.ts'
-import { pictureOf } from './stock-picture.server.ts'
-import {
-  aboutOf,
-  daysInStock,
-  type PositionWords,
-  type PriceWords,
-  positionWords,
-  priceWords,
-} from './stock-words.ts'
-
-export type ListedCar = {
-  readonly id: string
-  readonly name: string
-  /** Its registration, else its stock number. */
-  readonly plate: string
-  /** '29,377 km · red' */
-  readonly about: string
-  readonly state: CarState
-  readonly price: PriceWords
-  readonly days: number
-  readonly photos: number
-  /** On the office's own host; null: none, or none that the site may show. */
-  readonly picture: string | null
-  readonly views: number
-  readonly leads: number
-  readonly yard: string
-  /** People say something of it over its feed. */
-  readonly isSaid: boolean
-}
+import type { StockColumn } from './stock-columns.ts'
 
 export type StockData = {
   readonly slug: string
@@ -50,14 +28,35 @@ export type StockData = {
   /** When the newest feed came; null: none did. */
   readonly feed: string | null
   readonly cars: readonly ListedCar[]
+  readonly columns: readonly StockColumn[]
+  /** What they kept under a name, by it. */
+  readonly kept: readonly KeptView<StockAsk>[]
+  /** Null: who looks changes nothing. */
+  readonly bulk: MayBulk | null
   /** Where the list goes on; null: it is whole. */
   readonly next: string | null
 }
 
 const onAPage = 50
 
+function mayBulk({
+  site: { settings },
+  actor,
+}: {
+  readonly site: Site
+  readonly actor: Staff
+}): MayBulk | null {
+  const mayOf = (field: WordField) => may(actor, describing.has(field) ? 'car.describe' : 'car.say')
+  const whats = bulkWhats.filter((what) => what === 'back' || (mayOf(what) && isSayable(what, settings)))
+  const backs = wordFields.filter(mayOf)
+  return backs.length > 0
+    ? { whats, backs, places: settings.locations.map(({ id, name }) => ({ id, name })) }
+    : null
+}
+
 export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> {
-  const { scope, site, now } = await atSite(args)
+  const facts = await atSite(args)
+  const { scope, site, now } = facts
   const { settings, slug } = site
   const { searchParams } = new URL(args.request.url)
   const ask = askedStock((name) => searchParams.get(name))
@@ -67,11 +66,11 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
     const after = searchParams.get('after')
     const rest = after ? carsAfter(found, after, ask.sort) : found
     const page = rest.slice(0, onAPage)
-    const ids = page.map(({ id }) => id)
-    const [views, leads, [feed]] = await Promise.all([
-      viewsOf(scope, ids),
-      countLeadsOfCars(scope, ids),
+    const columns = await columnsOf(scope, facts.actor.id)
+    const [cars, [feed], kept] = await Promise.all([
+      listedCars(facts, scope, page, columns),
       listImports(scope, 1),
+      listKeptViews<StockAsk>(scope, keeperOf(facts.actor.id)),
     ])
     const standing = new Set(stock.map(({ locationId }) => locationId))
     return {
@@ -80,28 +79,9 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
       counts,
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,
-      cars: page.map((car) => ({
-        ...{ id: car.id, name: car.name, state: car.state, photos: car.photos, isSaid: car.isSaid },
-        plate: car.registrationPlate ?? car.stockNumber,
-        about: aboutOf(car),
-        price: priceWords(car, settings),
-        days: daysInStock(car, now),
-        picture: pictureOf(car, site),
-        views: views.get(car.id) ?? 0,
-        leads: leads.get(car.id) ?? 0,
-        yard: settings.locations.find(({ id }) => id === car.locationId)?.name ?? '',
-      })),
+      ...{ cars, columns, kept },
+      bulk: mayBulk(facts),
       next: rest.length > onAPage ? cursorOf(page.at(-1)!, ask.sort) : null,
     }
   })
-}
-
-/** What the cars of a page cost beside like ones. It is asked when the page stands: to compare takes longer than to list. */
-export async function stockMarketLoader(
-  args: LoaderFunctionArgs,
-): Promise<Readonly<Record<string, PositionWords | null>>> {
-  const { scope, now } = await atSite(args)
-  const ids = (new URL(args.request.url).searchParams.get('cars') ?? '').split(',').slice(0, onAPage)
-  const positions = await marketPositions(scope, await shownCars(scope, ids), now)
-  return Object.fromEntries([...positions].map(([id, one]) => [id, one && positionWords(one)]))
 }

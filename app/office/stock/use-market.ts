@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { askedRoute } from '../asked-data.ts'
 import type { PositionWords } from './stock-words.ts'
 
@@ -7,16 +7,13 @@ export type Market = Readonly<Record<string, PositionWords | null>>
 /** The server compares so many at once. */
 const atOnce = 50
 
-/** What is known of the cars' places in the market; it comes behind the list. */
-export function useMarket(slug: string, cars: readonly { readonly id: string }[]): Market {
+/** What is known of the cars' places in the market; it comes behind the list. `again` asks anew of one that changed. */
+export function useMarket(slug: string, cars: readonly { readonly id: string }[]) {
   const [market, setMarket] = useState<Market>({})
   const asked = useRef(new Set<string>())
-  useEffect(() => {
-    const ids = cars.map(({ id }) => id).filter((id) => !asked.current.has(id))
-    for (let at = 0; at < ids.length; at += atOnce) {
-      const some = ids.slice(at, at + atOnce)
-      for (const id of some) asked.current.add(id)
-      fetch(`/${slug}/stock-market?cars=${some.map(encodeURIComponent).join(',')}`, {
+  const ask = useCallback(
+    (ids: readonly string[]) => {
+      fetch(`/${slug}/stock-market?cars=${ids.map(encodeURIComponent).join(',')}`, {
         headers: { [askedRoute]: 'stock-market' },
       })
         .then(async (answer) => {
@@ -26,7 +23,13 @@ export function useMarket(slug: string, cars: readonly { readonly id: string }[]
         })
         // The list is whole without it.
         .catch(() => {})
-    }
-  }, [cars])
-  return market
+    },
+    [slug],
+  )
+  useEffect(() => {
+    const ids = cars.map(({ id }) => id).filter((id) => !asked.current.has(id))
+    for (const id of ids) asked.current.add(id)
+    for (let at = 0; at < ids.length; at += atOnce) ask(ids.slice(at, at + atOnce))
+  }, [cars, ask])
+  return { market, again: (id: string) => ask([id]) }
 }

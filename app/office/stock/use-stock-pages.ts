@@ -8,15 +8,16 @@ type Page<Car extends Listed> = { readonly cars: readonly Car[]; readonly next: 
 const further = new Map<string, readonly Page<Listed>[]>()
 const mostPlaces = 20
 
-/** The cars of all pages that came, each once, and where the list goes on. */
+/** The cars of all pages that came, each once, and where the list goes on; `fresh` are those that were put since. */
 export function useStockPages<Car extends Listed>(data: Page<Car>) {
   const { key } = useLocation()
   const type = useNavigationType()
   const [more, setMore] = useState(
     () => (type === 'POP' ? (further.get(key) ?? []) : []) as readonly Page<Car>[],
   )
+  const [fresh, setFresh] = useState<ReadonlyMap<string, Car>>(new Map())
   const latest = useRef(more)
-  latest.current = more
+  latest.current = more.map((page) => ({ ...page, cars: page.cars.map((car) => fresh.get(car.id) ?? car) }))
   useLayoutEffect(
     () => () => {
       further.delete(key)
@@ -27,8 +28,19 @@ export function useStockPages<Car extends Listed>(data: Page<Car>) {
   )
   const pages = useMemo(() => [data, ...more], [data, more])
   const cars = useMemo(
-    () => [...new Map(pages.flatMap(({ cars }) => cars.map((car): [string, Car] => [car.id, car]))).values()],
-    [pages],
+    () => [
+      ...new Map(
+        pages.flatMap(({ cars }) => cars.map((car): [string, Car] => [car.id, fresh.get(car.id) ?? car])),
+      ).values(),
+    ],
+    [pages, fresh],
   )
-  return { cars, next: pages.at(-1)!.next, add: (page: Page<Car>) => setMore((before) => [...before, page]) }
+  return {
+    cars,
+    next: pages.at(-1)!.next,
+    add: (page: Page<Car>) => setMore((before) => [...before, page]),
+    /** One as it now stands; it stays in its place. */
+    put: (car: Car) => setFresh((before) => new Map([...before, [car.id, car]])),
+    fresh,
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { writeAudit } from '#app/tenancy/audit.server.ts'
@@ -62,38 +62,71 @@ export async function endWord(
   })
 }
 
-export async function putWord(
-  transaction: Transaction,
-  siteId: string,
-  carId: string,
-  { field, ...values }: CarWord & { readonly saidBy: Staff },
-) {
+type Put = CarWord & { readonly carId: string; readonly saidBy: Staff }
+
+export const putWord = (transaction: Transaction, siteId: string, carId: string, word: Omit<Put, 'carId'>) =>
+  putWords(transaction, siteId, [{ carId, ...word }])
+
+export async function putWords(transaction: Transaction, siteId: string, words: readonly Put[]) {
+  if (words.length === 0) return
+  const as = (column: string) => sql.raw(`excluded.${column}`)
   await transaction
     .insert(carWords)
-    .values({ siteId, carId, field, ...values })
-    .onConflictDoUpdate({ target: [carWords.siteId, carWords.carId, carWords.field], set: values })
+    .values(words.map((word) => ({ siteId, ...word })))
+    .onConflictDoUpdate({
+      target: [carWords.siteId, carWords.carId, carWords.field],
+      set: {
+        ...{ value: as('value'), ends: as('ends'), until: as('until_at'), over: as('over') },
+        ...{ at: as('at'), saidBy: as('said_by') },
+      },
+    })
 }
 
-/** What the feed says of a car that it lists. */
-export async function feedRecord(transaction: Transaction, siteId: string, carId: string) {
-  const [row] = await transaction
-    .select({ feed: cars.record, otherwise: cars.otherwise })
+/** What the feed says of those of these cars that it lists, and what is shown. */
+export async function feedRecords(transaction: Transaction, siteId: string, carIds: readonly string[]) {
+  const rows = await transaction
+    .select({ id: cars.id, feed: cars.record, otherwise: cars.otherwise })
     .from(cars)
-    .where(and(eq(cars.siteId, siteId), eq(cars.id, carId), isNull(cars.withdrawnAt)))
-  return row ? { feed: row.feed, shown: row.otherwise ? { ...row.feed, ...row.otherwise } : row.feed } : null
+    .where(and(eq(cars.siteId, siteId), inArray(cars.id, [...carIds]), isNull(cars.withdrawnAt)))
+  return new Map(
+    rows.map(({ id, feed, otherwise }) => [
+      id,
+      { feed, shown: otherwise ? { ...feed, ...otherwise } : feed },
+    ]),
+  )
 }
 
 /** A car that the feed lists, shown or not: what the feed says, what is shown, and what people say over it. */
 export const carWithWords = ({ site, db }: Scope, carId: string) =>
   db.transaction(async (transaction) => {
-    const [car, words] = await Promise.all([
-      feedRecord(transaction, site.id, carId),
+    const [records, words] = await Promise.all([
+      feedRecords(transaction, site.id, [carId]),
       wordsOf(transaction, site.id, [carId]),
     ])
-    return car && { ...car, words }
+    const car = records.get(carId)
+    return car ? { ...car, words } : null
   })
 
-export const dropWord = (transaction: Transaction, siteId: string, carId: string, field: WordField) =>
+/** The same of many, by their ids; one that the feed lists no more is left out. */
+export const carsWithWords = ({ site, db }: Scope, carIds: readonly string[]) =>
+  db.transaction(async (transaction) => {
+    const [records, words] = await Promise.all([
+      feedRecords(transaction, site.id, carIds),
+      wordsOf(transaction, site.id, carIds),
+    ])
+    const byCar = Map.groupBy(words, ({ carId }) => carId)
+    return new Map([...records].map(([id, car]) => [id, { ...car, words: byCar.get(id) ?? [] }]))
+  })
+
+const dropWord = (transaction: Transaction, siteId: string, carId: string, field: WordField) =>
+  dropWords(transaction, siteId, field, [carId])
+
+export const dropWords = (
+  transaction: Transaction,
+  siteId: string,
+  field: WordField,
+  carIds: readonly string[],
+) =>
   transaction
     .delete(carWords)
-    .where(and(eq(carWords.siteId, siteId), eq(carWords.carId, carId), eq(carWords.field, field)))
+    .where(and(eq(carWords.siteId, siteId), inArray(carWords.carId, [...carIds]), eq(carWords.field, field)))

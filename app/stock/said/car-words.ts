@@ -63,9 +63,16 @@ export function feedSays(car: Said, field: WordField): WordValue {
   if (field === 'beforePriceCents') return earlierCents(car) ?? ''
   if (field === 'isFeatured') return car.isFeatured ?? false
   if (field === 'videoUrl') return car.videoUrl ?? car.externalVideoUrl ?? ''
-  if (field !== 'priceCents') return car[field] ?? ''
-  const offer = car.offerPriceCents ?? 0
-  return (offer > leastPriceCents ? offer : car.priceCents) ?? ''
+  return (field === 'priceCents' ? askedCentsOf(car) : car[field]) ?? ''
+}
+
+/** What is asked now: an offer before the list price. */
+export function askedCentsOf({
+  priceCents,
+  offerPriceCents,
+}: Pick<Car, 'priceCents' | 'offerPriceCents'>): number | null {
+  const offer = offerPriceCents ?? 0
+  return offer > leastPriceCents ? offer : priceCents
 }
 
 /** Whether what the feed says now ends a word. A day ends by the clock. */

@@ -28,7 +28,7 @@ export async function endWordsOfDay(database: Database, now: Date): Promise<void
         ({ until }) => until !== null && Date.parse(until) <= now.getTime(),
       )
       for (const word of ended) await endWord(transaction, siteId, carId, word)
-      const put: Car[] = ended.length > 0 ? await touched(transaction, siteId, carId, next) : []
+      const put: Car[] = ended.length > 0 ? await touched(transaction, siteId, [carId], next) : []
       return { outcome: undefined, written: put.length > 0 ? { put, remove: [], pricedAt: now } : null }
     })
   }

@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
-import { dropView, keepView, renameView, type ViewRefusal } from '#app/leads/work/kept-views.server.ts'
-import { mostKept, mostNameLetters } from '#app/leads/work/lead-views.ts'
-import type { Person } from '#app/tenancy/actor.ts'
-import { readsBuyers } from '#app/tenancy/permissions.ts'
+import { oneLine } from '#app/leads/plain-text.ts'
+import {
+  dropView,
+  type Keeper,
+  keepView,
+  renameView,
+  type ViewRefusal,
+} from '#app/people/kept-views.server.ts'
+import { mostKept, mostNameLetters } from '#app/people/kept-views.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { Site } from '#app/tenancy/tenancy.ts'
-import { askedIn } from './leads.server.ts'
-import { leadsPath } from './leads-path.ts'
 
 /** Of a view that was not kept: what was entered, and why. */
 export type ViewOutcome = { readonly name: string; readonly nameFault: string }
@@ -19,24 +21,28 @@ const faults: Readonly<Record<ViewRefusal, string>> = {
   gone: 'This view was removed or renamed meanwhile.',
 }
 
-type Facts = { readonly scope: Scope; readonly site: Site; readonly actor: Person }
+type Asked = {
+  readonly value: (name: string) => string
+  /** What is kept, and where it is seen. */
+  readonly shown: Readonly<Record<string, string>>
+  readonly path: string
+}
 
 /** Keeps what somebody sees under a name, renames it or removes it: their own, which nobody else is shown. */
 export async function viewAction(
-  { scope, site, actor }: Facts,
-  value: (name: string) => string,
+  scope: Scope,
+  keeper: Keeper,
+  { value, shown, path }: Asked,
 ): Promise<ViewOutcome | Response> {
-  if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const shown = askedIn(value)
-  const name = value('name')
-  const back = () => redirect(leadsPath(site.slug, shown), 303)
+  const name = oneLine(value('name'))
+  const back = () => redirect(path, 303)
   if (value('act') === 'remove-view') {
-    await dropView(scope, actor.id, value('was'))
+    await dropView(scope, keeper, value('was'))
     return back()
   }
   const outcome =
     value('act') === 'rename-view'
-      ? await renameView(scope, actor.id, value('was'), name)
-      : await keepView(scope, actor.id, { ...shown, name })
+      ? await renameView(scope, keeper, value('was'), name)
+      : await keepView(scope, keeper, { ...shown, name })
   return 'refused' in outcome ? { name: name.slice(0, 200), nameFault: faults[outcome.refused] } : back()
 }

@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
-import { type KeptView, mostNameLetters } from '#app/leads/work/lead-views.ts'
-import type { LeadsData } from './leads.server.ts'
+import { mostNameLetters } from '#app/people/kept-views.ts'
 import type { ViewOutcome } from './view-acts.server.ts'
 
-/** Which of the kept ones is shown. */
-export const shownOf = ({ kept, view, text }: LeadsData): KeptView | undefined =>
-  kept.find((one) => one.view === view && one.text === text)
+type Keep = {
+  /** The name of the kept one that is shown; null: it is kept under none. */
+  readonly kept: string | null
+  /** What is shown, as the fields of a form; null: what everybody sees, which nobody keeps. */
+  readonly asked: Readonly<Record<string, string>> | null
+}
 
 /** Keeps what is shown under a name, or changes what it is kept as. */
-export function KeepView({ data }: { data: LeadsData }) {
-  const { view, text } = data
-  const asked = useActionData() as ViewOutcome | object | undefined
+export function KeepView({ kept, asked }: Keep) {
+  const outcome = useActionData() as ViewOutcome | object | undefined
   // The list beside it changes by itself, which asks for the data anew.
-  const [refused] = useState(asked && 'nameFault' in asked ? asked : null)
-  const kept = shownOf(data)
-  if (!kept && view === 'open' && text === '') return null
+  const [refused] = useState(outcome && 'nameFault' in outcome ? outcome : null)
+  if (!kept && !asked) return null
   const fields = (
     <>
-      <input type="hidden" name="view" value={view} />
-      <input type="hidden" name="q" value={text} />
-      {kept && <input type="hidden" name="was" value={kept.name} />}
+      {Object.entries(asked ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {kept && <input type="hidden" name="was" value={kept} />}
     </>
   )
   return (
@@ -39,7 +40,7 @@ export function KeepView({ data }: { data: LeadsData }) {
             required
             maxLength={mostNameLetters}
             autoComplete="off"
-            defaultValue={refused?.name ?? kept?.name ?? ''}
+            defaultValue={refused?.name ?? kept ?? ''}
             aria-invalid={refused ? true : undefined}
             aria-describedby={refused ? 'view-fault' : undefined}
           />
