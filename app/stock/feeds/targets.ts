@@ -144,6 +144,8 @@ export const targets: readonly Target[] = [
   car('interior_colour', 'interiorColour', line),
   car('vin', 'vin', line),
   car('nvic', 'nvic', line),
+  car('redbook_code', 'redbookCode', line, ['redbook', 'rbc', 'redbookcode']),
+  car('autograb_id', 'autograbId', line, ['autograb_vehicle_id', 'autograb_data.id']),
   car('regplate', 'registrationPlate', line),
   car('rego_expiry', 'registrationExpiry', lastDay),
   car('build_date', 'buildDate', line),

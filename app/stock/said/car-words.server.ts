@@ -77,10 +77,10 @@ export async function putWord(
 /** What the feed says of a car that it lists. */
 export async function feedRecord(transaction: Transaction, siteId: string, carId: string) {
   const [row] = await transaction
-    .select({ feed: cars.record, shown: cars.shown })
+    .select({ feed: cars.record, shown: cars.shown, enteredBy: cars.enteredBy })
     .from(cars)
     .where(and(eq(cars.siteId, siteId), eq(cars.id, carId), isNull(cars.withdrawnAt)))
-  return row ? { feed: row.feed, shown: row.shown ?? row.feed } : null
+  return row ? { ...row, shown: row.shown ?? row.feed } : null
 }
 
 /** A car that the feed lists, shown or not: what the feed says, what is shown, and what people say over it. */
