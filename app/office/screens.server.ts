@@ -18,6 +18,8 @@ import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
+import { factsOfCarLoader, newCarLoader } from './stock/facts.server.ts'
+import { factsAction } from './stock/facts-acts.server.ts'
 import { stockLoader, stockMarketLoader } from './stock/stock.server.ts'
 import { pictureLoader } from './stock/stock-picture.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
@@ -44,6 +46,8 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'lead-photo': { loader: leadPhotoLoader },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   car: { loader: carLoader, action: provenFirst(carAction) },
+  'new-car': { loader: newCarLoader, action: provenFirst(factsAction) },
+  'car-facts': { loader: factsOfCarLoader, action: provenFirst(factsAction) },
   stock: { loader: stockLoader },
   'stock-market': { loader: stockMarketLoader },
   picture: { loader: pictureLoader },

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { namesOf } from '#app/people/people.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
+import { enteredCar } from '#app/stock/entered/entered-cars.server.ts'
 import { type CarState, isListable, isListedNow } from '#app/stock/listing.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import {
@@ -55,6 +56,8 @@ export type CarData = {
   readonly isByWeek: boolean
   readonly version: string
   readonly mayKeep: boolean
+  /** People entered it: its facts are changed here. */
+  readonly isEntered: boolean
   /** Sold by a word of the yard, which can be taken back; or for sale, and may be marked so. */
   readonly sale: 'sell' | 'put-back' | null
   readonly history: readonly {
@@ -71,6 +74,9 @@ export type CarData = {
 const mostDeeds = 50
 const mostOfFeed = 240
 const tells: Readonly<Record<string, string>> = {
+  added: 'Added. It is on the site.',
+  facts: 'Kept.',
+  'put-back': 'Put back. It is on the site again.',
   kept: 'Kept. The next feed leaves it.',
   back: 'The feed speaks again.',
   same: 'Nothing was changed.',
@@ -94,6 +100,9 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     ]),
   )
   const listed = stock.find((one) => one.id === id)
+  // One that people entered and withdrew leads to where it is put back.
+  if (!car && (await scope.db.transaction((transaction) => enteredCar(transaction, site.id, id))))
+    throw redirect(`/${site.slug}/stock/${id}/facts`)
   if (!car || !listed) throw new Response(null, { status: 404 })
   const { feed, shown, words } = car
   const { timeZone } = site.settings.site
@@ -137,6 +146,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
     isByWeek: !isSayable('priceCents', site.settings),
     version: versionOfWords(words),
+    isEntered: car.enteredBy !== null,
     mayKeep: wordFields.some(mayOf),
     sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',
     history: deeds.map((deed) => ({

@@ -28,6 +28,13 @@ export function StockScreen() {
             </Link>
           </span>
         )}
+        {data.mayAdd && (
+          <div className="top__acts stock-add">
+            <Link className="btn" to={`/${slug}/stock/new`}>
+              Add a car
+            </Link>
+          </div>
+        )}
       </header>
       <nav ref={nav} className="views" aria-label="Views">
         {stockViews.map((view) => (

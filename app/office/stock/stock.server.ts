@@ -5,6 +5,7 @@ import { shownCars } from '#app/stock/cars.server.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
 import type { CarState } from '#app/stock/listing.ts'
 import { yardStock } from '#app/stock/yard-stock.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { marketPositions } from '#app/vehicle/market-positions.server.ts'
 import { momentAt } from '../moments.ts'
@@ -44,6 +45,7 @@ export type ListedCar = {
 export type StockData = {
   readonly slug: string
   readonly ask: StockAsk
+  readonly mayAdd: boolean
   readonly counts: StockCounts
   /** Where cars stand; a site of one yard needs no choice. */
   readonly yards: readonly { readonly id: string; readonly name: string }[]
@@ -57,7 +59,7 @@ export type StockData = {
 const onAPage = 50
 
 export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> {
-  const { scope, site, now } = await atSite(args)
+  const { scope, site, actor, now } = await atSite(args)
   const { settings, slug } = site
   const { searchParams } = new URL(args.request.url)
   const ask = askedStock((name) => searchParams.get(name))
@@ -77,6 +79,7 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
     return {
       slug,
       ask,
+      mayAdd: may(actor, 'car.add'),
       counts,
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,

@@ -25,7 +25,8 @@ export function readEntered(
   const placed = car && atPlaceOfSite(car, settings)
   const claims = placed ? withoutCarClaims('', [{ line: 1, car: placed.car }], settings).warnings : []
   const faults: Record<string, string> = {}
-  for (const problem of [...rejected, ...warnings, ...claims]) faults[problem.field ?? 'stocknum'] ??= inWords(problem)
+  for (const problem of [...rejected, ...warnings, ...claims])
+    faults[problem.field ?? 'stocknum'] ??= inWords(problem)
   const asked = (entered.price ?? '').trim()
   const priceFault = asked === '' ? null : wordProblem('priceCents', car?.priceCents ?? 0, settings)
   if (priceFault) faults.price = priceFault
