@@ -29,7 +29,7 @@ export function StockScreen() {
           </span>
         )}
         {data.mayAdd && (
-          <div className="top__acts stock-add">
+          <div className="top__acts">
             <Link className="btn" to={`/${slug}/stock/new`}>
               Add a car
             </Link>
