@@ -46,8 +46,8 @@ test.each([
     await expectWholeAtBothSizes(page)
     const href = (await page.getByRole('link', { name: 'See it' }).getAttribute('href'))!
     const seen = async () => {
-      const { page: public, close } = await visit(site, `${new URL(href).pathname}?looked=${Math.random()}`)
-      const words = (await public.locator('main').textContent()) ?? ''
+      const { page: visited, close } = await visit(site, `${new URL(href).pathname}?looked=${Math.random()}`)
+      const words = (await visited.locator('main').textContent()) ?? ''
       await close()
       return words
     }

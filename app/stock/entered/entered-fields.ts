@@ -29,7 +29,7 @@ export const enteredFields = {
 } as const satisfies Readonly<Record<string, keyof FeedCar>>
 
 export type EnteredField = keyof typeof enteredFields
-export const enteredNames = Object.keys(enteredFields) as EnteredField[]
+const enteredNames = Object.keys(enteredFields) as EnteredField[]
 
 /** One car is no other for these; and what is asked for it is its own. */
 export const ofOneCar: ReadonlySet<EnteredField> = new Set([

@@ -12,7 +12,7 @@ const isChecked = (vin: string) => {
 }
 
 /** Said of a check that is wrong; who has looked at the plate of the car keeps it again. */
-export const uncheckedVin =
+const uncheckedVin =
   'Its check digit does not fit, which happens on cars not made for America. Look once more, and keep it again if it is right.'
 
 /** Why it cannot be a VIN; '' is none. `isSure`: whoever entered it was told of its check already. */
