@@ -28,10 +28,12 @@ const openFolders = [
     'app/leads/form',
     'app/leads/told',
     'app/leads/work',
+    'app/stock/entered',
     'app/stock/import',
     'app/stock/said',
     'app/stock/vocabulary',
     'app/tenancy/settings',
+    'app/trade-in/look-up',
   ],
 ]
 const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))
