@@ -14,7 +14,6 @@ import { enteredFields } from '#app/stock/entered/entered-fields.ts'
 import { carOf, freeSlug } from '#app/stock/import/stock-change.ts'
 import { writeChange } from '#app/stock/import/stock-write.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
-import type { AuditValues } from '#app/tenancy/tables.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 
 /** Cars that people of the yard enter themselves, which no feed takes away. */
@@ -36,7 +35,8 @@ const following = [
 
 const pick = (car: Partial<FeedCar>, keys: readonly (keyof FeedCar)[]) =>
   Object.fromEntries(keys.map((key) => [key, car[key] ?? null]))
-const deedValues = (car: Partial<FeedCar>, keys: typeof facts) => pick(car, keys) as AuditValues
+const deedValues = (car: Partial<FeedCar>, keys: typeof facts) =>
+  pick(car, keys) as NonNullable<AuditRow['after']>
 
 type Work = Parameters<typeof changeStock<OwnCarOutcome>>[1]
 const nothing = (outcome: OwnCarOutcome): Awaited<ReturnType<Work>> => ({ outcome, written: null })
