@@ -29,11 +29,13 @@ const openFolders = [
     'app/leads/told',
     'app/leads/work',
     'app/stock/asked',
+    'app/stock/entered',
     'app/stock/import',
     'app/stock/photos',
     'app/stock/said',
     'app/stock/vocabulary',
     'app/tenancy/settings',
+    'app/trade-in/look-up',
   ],
 ]
 const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))

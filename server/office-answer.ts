@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { askedRoute } from '#app/office/asked-data.ts'
 import { answerOffice, type officeFiles } from '#app/office/office.server.tsx'
 import { isUnavailable } from '#app/platform/unavailable.ts'
+import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { demoSites } from '#demo/generate.ts'
 import { demoOwner } from '#demo/owners.ts'
@@ -25,6 +26,7 @@ export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Opt
     const facts = {
       ...{ database, log, messages, pictures, print: sealer.print, clientAddress: address, origin, files },
       now: deployment.now(),
+      secretOf: (siteId: string, name: string) => readSiteSecret(database, sealer, siteId, name),
       demoOwners: environment.NODE_ENV === 'production' ? [] : await demoOwnersOf(deployment),
     }
     const lane = c.req.method === 'GET' || c.req.method === 'HEAD' ? lanes.pages : lanes.posts

@@ -23,6 +23,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import { handOnLeads } from '#app/verbs/lead-turns.server.ts'
 import { assignLead, planLead } from '#app/verbs/lead-work.server.ts'
+import { addCar } from '#app/verbs/own-cars.server.ts'
 import { inviteStaff } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { deedsOf, managed, operator } from '#test/staff.ts'
@@ -768,6 +769,9 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['car.describe', 'car', { act: 'keep', version: '0', tag: 'One owner' }],
   ['car.say', 'car', { act: 'sell' }],
   ['photo.remove', 'car', { act: 'photo-drop' }],
+  ['car.add', 'stock/new', { act: 'keep', stocknum: 'N1', make: 'Kia', model: 'Rio', car_type: 'used' }],
+  ['car.change', 'own', { act: 'keep', stocknum: 'O1', make: 'Kia', model: 'Cerato', car_type: 'used' }],
+  ['car.withdraw', 'own', { act: 'withdraw' }],
   ['telling.set', 'notifications', { mail: 'hourly', from: '20:00', until: '07:00' }],
 ]
 const screens = [
@@ -781,6 +785,8 @@ const screens = [
   'mails',
   'mail',
   'car',
+  'stock/new',
+  'own',
   'notifications',
   'stock',
   'stock-market?cars=x',
@@ -798,8 +804,16 @@ async function aStockedYard(world: World) {
   return { ...yard, carId: car!.id, photoId }
 }
 
-const pathOf = ({ site, leadId, mailId, carId }: Awaited<ReturnType<typeof aStockedYard>>, screen: string) =>
-  `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}`, car: `stock/${carId}` }[screen] ?? screen}`
+/** With a car that no feed brought. */
+async function aYardOfOwn(world: World) {
+  const yard = await aStockedYard(world)
+  const added = await addCar(managed(world, yard.site), aCar({ stockNumber: 'O1' }), now)
+  return { ...yard, ownId: 'carId' in added ? added.carId : '' }
+}
+
+type Stocked = Awaited<ReturnType<typeof aStockedYard>> & { readonly ownId?: string }
+const pathOf = ({ site, leadId, mailId, carId, ownId }: Stocked, screen: string) =>
+  `/${site.slug}/${{ lead: `leads/${leadId}`, mail: `mails/${mailId}`, car: `stock/${carId}`, own: `stock/${ownId}/facts` }[screen] ?? screen}`
 
 onBothDatabases((world) => {
   test('a day that there is none of is told where it was written, and what was written stays', async () => {
@@ -827,9 +841,9 @@ onBothDatabases((world) => {
     '%s × screen × act: at the own site, by a group, at another’s and signed out',
     async (role) => {
       const [own, grouped, other] = [
-        await aStockedYard(world()),
-        await aStockedYard(world()),
-        await aStockedYard(world()),
+        await aYardOfOwn(world()),
+        await aYardOfOwn(world()),
+        await aYardOfOwn(world()),
       ]
       const office = anOffice(world())
       const groupId = await world().database.asPlatform(async (tx) => {

@@ -20,6 +20,8 @@ export type OfficeFacts = DoorFacts & {
   readonly demoOwners: readonly { readonly slug: string; readonly name: string; readonly email: string }[]
   readonly now: Date
   readonly pictures: Pick<Pictures, 'answer'>
+  /** A credential of a site with its suppliers; null where none is kept under that name. */
+  readonly secretOf: (siteId: string, name: string) => Promise<string | null>
   /** Cookies for the answer. */
   readonly cookies: string[]
   /** Origins of whose pages this one may show frames. */

@@ -30,7 +30,8 @@ type Files = {
   /** Whether Vite serves them, which writes styles into the page and keeps a line to it. */
   readonly isDevelopment: boolean
 }
-type Asked = DoorFacts & Pick<OfficeFacts, 'demoOwners' | 'now' | 'pictures'> & { readonly files: Files }
+type Asked = DoorFacts &
+  Pick<OfficeFacts, 'demoOwners' | 'now' | 'pictures' | 'secretOf'> & { readonly files: Files }
 
 const { query, queryRoute, dataRoutes } = createStaticHandler(officeRoutes((id) => screens[id] ?? {}))
 

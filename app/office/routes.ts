@@ -92,6 +92,12 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/leads/:lead', 'lead', 'Lead', async () => ({
               Component: (await import('./leads/lead-screen.tsx')).LeadScreen,
             })),
+            screen('/:site/stock/new', 'new-car', 'Add a car', async () => ({
+              Component: (await import('./stock/facts-screen.tsx')).FactsScreen,
+            })),
+            screen('/:site/stock/:car/facts', 'car-facts', 'Facts of a car', async () => ({
+              Component: (await import('./stock/facts-screen.tsx')).FactsScreen,
+            })),
             screen('/:site/stock/:car', 'car', 'Car', async () => ({
               Component: (await import('./stock/car-screen.tsx')).CarScreen,
             })),

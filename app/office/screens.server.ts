@@ -22,6 +22,8 @@ import { carLoader } from './stock/car.server.ts'
 import { carAction } from './stock/car-acts.server.ts'
 import { carBesideLoader } from './stock/car-beside.server.ts'
 import { carPreviewLoader } from './stock/car-preview.server.ts'
+import { factsOfCarLoader, newCarLoader } from './stock/facts.server.ts'
+import { factsAction } from './stock/facts-acts.server.ts'
 import { stockMarketLoader, stockRowsLoader } from './stock/listed-cars.server.ts'
 import { stockLoader } from './stock/stock.server.ts'
 import { stockFileLoader } from './stock/stock-file.server.ts'
@@ -54,6 +56,8 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'car-preview': { loader: carPreviewLoader },
   'car-photos': { loader: carPhotosLoader, action: photoPieceAction },
   stock: { loader: stockLoader, action: provenFirst(stockAction) },
+  'new-car': { loader: newCarLoader, action: provenFirst(factsAction) },
+  'car-facts': { loader: factsOfCarLoader, action: provenFirst(factsAction) },
   'stock-market': { loader: stockMarketLoader },
   'stock-file': { loader: stockFileLoader },
   'stock-rows': { loader: stockRowsLoader },

@@ -161,6 +161,7 @@ function waysOf({ yards, groups, yard }: FrameData, slug: string | null): Way[] 
   return [
     ...(slug ? of(slug) : []),
     { words: 'You, sessions and passkeys', to: '/you', icon: 'you' },
+    ...(slug ? [{ words: 'Add a car', to: `/${slug}/stock/new`, icon: 'stock' } as const] : []),
     ...(slug ? [{ words: 'Invite somebody', to: `/${slug}/people#invite`, icon: 'people' } as const] : []),
     ...(yard ? [{ words: 'See the site', to: yard.href, icon: 'site' } as const] : []),
     ...yards

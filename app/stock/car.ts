@@ -112,6 +112,8 @@ export const Car = z.object({
   interiorColour: text,
   vin: text,
   nvic: text,
+  redbookCode: text.optional(),
+  autograbId: text.optional(),
   registrationPlate: text,
   registrationExpiry: date,
   buildDate: text,

@@ -7,6 +7,7 @@ import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.server.ts'
 import { withoutCarClaims } from './import/car-claims.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
+import { asKnown, carIdOf, takenOver } from './import/entered-cars.server.ts'
 import { type Came, type ImportReport, recordImport } from './import/import-records.server.ts'
 import { lenderDoubts } from './import/lender-doubts.ts'
 import {
@@ -66,10 +67,12 @@ export async function importStock(
     const stored = await knownCars(transaction, site.id, {
       withWeeklyPrices: site.settings.price.subscriptionSite,
     })
-    const prices = judgedPrices(scope, file, feed, stored, options)
+    const listed = asKnown(scope, feed, stored)
+    const prices = judgedPrices(scope, file, listed, stored, options)
     const rejected = [...reading.rejected, ...prices.rejected]
     const unreadable = [...reading.rejectedStockNumbers, ...prices.rejected.map((one) => one.stockNumber!)]
     const change = stockChange(stored, prices.feed, new Set(unreadable), now, site.settings.stock)
+    const taken = await takenOver(transaction, site, file, prices.feed, stored)
     const earlier = await earlierPrices(
       transaction,
       site.id,
@@ -84,10 +87,11 @@ export async function importStock(
       warnings: [
         ...warnings,
         ...prices.warnings,
+        ...taken.told,
         ...earlierPriceDoubts(file, prices.feed, earlier, site.settings),
       ],
     })
-    const refused = prices.refused ?? refusal(scope, change, feed.length, reading, options)
+    const refused = prices.refused ?? refusal(scope, change, listed.length, reading, options)
     if (refused !== null || isNothing(change)) {
       if (!dryRun) await recordImport(transaction, site.id, reached, report, { now, refused, by })
       return { outcome: refused === null ? { report } : { refused, report }, written: null }
@@ -98,6 +102,7 @@ export async function importStock(
       car: { ...car, earlierPriceProof: earlier.get(car.id)?.proof ?? null },
       digest,
     }))
+    await taken.keep(now)
     await writeChange(transaction, site.id, next, { put, withdrawn: change.withdrawn }, now)
     await recordImport(transaction, site.id, next, report, { now, refused: null, by })
     const written = { put: put.map(({ car }) => car), remove: change.withdrawn, pricedAt: now }
@@ -126,7 +131,7 @@ function placedFeed(scope: Scope, file: string, { cars: rows }: Pick<FeedReading
 
 /** The same stock number is the same car for as long as the site exists. */
 function feedEntry({ site }: Scope, car: FeedCar, place: Place): FeedEntry {
-  const id = BigInt(`0x${hash('sha1', `${site.id}\n${car.stockNumber}`).slice(0, 14)}`).toString(36)
+  const id = carIdOf(site.id, car.stockNumber)
   return { car, id, place, digest: hash('sha1', saidOf(car), 'base64') }
 }
 
@@ -146,7 +151,10 @@ function judgedPrices(
     const earlier = byId.get(id)
     const after = askedCents(car, settings)
     // What was sold or withdrawn shows no price that a buyer may hold the dealer to.
-    if (car.status === 'sold' || (earlier && (earlier.isWithdrawn || earlier.status === 'sold')))
+    if (
+      car.status === 'sold' ||
+      (earlier && (earlier.isWithdrawn || earlier.enteredBy || earlier.status === 'sold'))
+    )
       return { stockNumber, before: null, after, isNew: false }
     const before = earlier ? askedCents(earlier, settings) : null
     return { stockNumber, before, after, isNew: !earlier }

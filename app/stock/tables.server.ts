@@ -47,6 +47,8 @@ export const cars = pgTable(
     generation: bigint({ mode: 'number' }).notNull(),
     /** Hash of what the feed said, so that an unchanged row is not written again. */
     digest: text().notNull(),
+    /** Who entered it by hand; null: a feed brings it. */
+    enteredBy: jsonb('entered_by').$type<Staff>(),
     /** Since when the feed has no longer listed it. */
     withdrawnAt: moment('withdrawn_at'),
     make: text().notNull(),

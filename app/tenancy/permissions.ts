@@ -17,9 +17,13 @@ const ofJobs: ReadonlySet<VerbName> = new Set<VerbName>(['car.say', 'lead.hand-o
 export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'article.publish': writing,
   'article.withdraw': writing,
+  // Of cars that no feed brings.
+  'car.add': managers,
+  'car.change': managers,
   // Its words; what is asked for it and whether it is for sale is `car.say`.
   'car.describe': writing,
   'car.say': managers,
+  'car.withdraw': managers,
   // One's own.
   'duty.set': selling,
   'group.add': [],

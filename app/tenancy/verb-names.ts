@@ -2,8 +2,11 @@
 export const verbNames = [
   'article.publish',
   'article.withdraw',
+  'car.add',
+  'car.change',
   'car.describe',
   'car.say',
+  'car.withdraw',
   'duty.set',
   'group.add',
   'group.put',

@@ -7,6 +7,7 @@ import { restorePhoto } from './car-photos.server.ts'
 import { restoreOfMany, restoreWords } from './car-words.server.ts'
 import { setMailAside } from './inbound.server.ts'
 import { restoreLead, setLeadSpam } from './lead-work.server.ts'
+import { restoreOwnCar } from './own-cars.server.ts'
 import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
 
 type ByWhom = Pick<Acting, 'actor' | 'database'> & { readonly now: Date }
@@ -30,10 +31,18 @@ const ofCar = (verb: VerbName): Undo => ({
   undo: ({ now }, scope, row) => restoreWords(scope, row, now),
 })
 
+const ofOwnCar = (by: VerbName): Undo => ({
+  by,
+  undo: ({ now }, scope, row) => restoreOwnCar(scope, row, now),
+})
+
 /** What takes a deed back, for those that have it. */
 const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
+  'car.add': ofOwnCar('car.withdraw'),
+  'car.change': ofOwnCar('car.change'),
   'car.describe': ofCar('car.describe'),
   'car.say': ofCar('car.say'),
+  'car.withdraw': ofOwnCar('car.withdraw'),
   'lead.assign': ofLead('lead.assign'),
   'lead.merge': ofLead('lead.merge'),
   'lead.next': ofLead('lead.next'),

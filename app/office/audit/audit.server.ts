@@ -135,7 +135,9 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
 export async function auditAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = await atSite(args)
   const field = await entered(args.request)
-  const screen = /^(people|mails|(?:leads|stock)\/[\w-]+)$/.test(field('screen')) ? field('screen') : 'audit'
+  const screen = /^(people|mails|(?:leads|stock)\/[\w-]+|stock\/[\w-]+\/facts)$/.test(field('screen'))
+    ? field('screen')
+    : 'audit'
   const back = (told: Readonly<Record<string, string>>) =>
     redirect(`/${facts.site.slug}/${screen}?${new URLSearchParams(told)}`, 303)
   try {

@@ -4,8 +4,11 @@ import type { VerbName } from '#app/tenancy/verb-names.ts'
 export const verbWords: Readonly<Record<VerbName, string>> = {
   'article.publish': 'published articles',
   'article.withdraw': 'withdrew an article',
+  'car.add': 'added a car',
+  'car.change': 'changed the facts of a car',
   'car.describe': 'described a car over its feed',
   'car.say': 'said something of a car over its feed',
+  'car.withdraw': 'withdrew a car or put it back',
   'duty.set': 'went on or off duty',
   'group.add': 'added a group',
   'group.put': 'put a site into a group',

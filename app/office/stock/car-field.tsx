@@ -9,11 +9,12 @@ type Field = { readonly field: CarField; readonly refused: CarRefused | undefine
 const longFields: ReadonlySet<string> = new Set(['dealerComments', 'features'])
 
 /** A field of a car: what is shown, what the feed says of it, and until when another word stands over it. */
-export function CarFieldRow({ field, refused }: Field) {
+export function CarFieldRow({ field, refused, isEntered }: Field & { readonly isEntered: boolean }) {
   const { name, feed, said, isOpen } = field
   const fault = refused?.fault.field === name ? refused.fault.words : null
   const [isChanged, setChanged] = useState(refused !== undefined)
   const isLong = longFields.has(name)
+  const nothing = isEntered ? 'nothing entered' : 'the feed says nothing'
   const states = [said && 'is-said', isChanged && 'is-changed', isLong && 'span']
   return (
     <div className={['over', ...states].filter(Boolean).join(' ')} onChange={() => setChanged(true)}>
@@ -34,13 +35,13 @@ export function CarFieldRow({ field, refused }: Field) {
       )}
       <div className="over__feed">
         {!said && isLong ? (
-          <span>{feed ? 'as the feed says it' : 'the feed says nothing'}</span>
+          <span>{feed ? (isEntered ? 'as entered' : 'as the feed says it') : nothing}</span>
         ) : feed ? (
           <span>
-            feed <q>{feed}</q>
+            {isEntered ? 'entered' : 'feed'} <q>{feed}</q>
           </span>
         ) : (
-          <span>the feed says nothing</span>
+          <span>{nothing}</span>
         )}
         {isOpen && <Until field={field} refused={refused} />}
       </div>

@@ -45,6 +45,11 @@ export function CarScreen() {
               See it
             </a>
           )}
+          {data.isEntered && (
+            <Link className="btn" to={`/${slug}/stock/${data.id}/facts`}>
+              Change its facts
+            </Link>
+          )}
           <Sale sale={data.sale} />
         </div>
       </header>
@@ -71,7 +76,12 @@ export function CarScreen() {
                 ) : (
                   <div className="pair">
                     {names.map((field) => (
-                      <CarFieldRow key={field} field={fields[field]} refused={refused} />
+                      <CarFieldRow
+                        key={field}
+                        field={fields[field]}
+                        refused={refused}
+                        isEntered={data.isEntered}
+                      />
                     ))}
                   </div>
                 )}
@@ -89,7 +99,11 @@ export function CarScreen() {
                 <button className="btn btn--main" type="submit" name="act" value="keep">
                   Keep
                 </button>
-                <span className="small quiet">The next feed leaves what you say here.</span>
+                <span className="small quiet">
+                  {data.isEntered
+                    ? 'It stands over what was entered.'
+                    : 'The next feed leaves what you say here.'}
+                </span>
               </p>
             )}
           </form>

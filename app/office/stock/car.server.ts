@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { namesOf } from '#app/people/people.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { askedPricesOf } from '#app/stock/asked/earlier-prices.server.ts'
+import { enteredCar } from '#app/stock/entered/entered-cars.server.ts'
 import { type CarState, isListable, isListedNow } from '#app/stock/listing.ts'
 import { photosOfCar } from '#app/stock/photos/car-photos.server.ts'
 import { priceTypeWords } from '#app/stock/price.ts'
@@ -64,6 +65,8 @@ export type CarData = {
   readonly photos: PhotosData
   readonly version: string
   readonly mayKeep: boolean
+  /** People entered it: its facts are changed here. */
+  readonly isEntered: boolean
   /** Sold by a word of the yard, which can be taken back; or for sale, and may be marked so. */
   readonly sale: 'sell' | 'put-back' | null
   readonly history: readonly {
@@ -84,6 +87,9 @@ const mostDeeds = 50
 const mostPrices = 30
 const mostOfFeed = 240
 const tells: Readonly<Record<string, string>> = {
+  added: 'Added. It is on the site.',
+  facts: 'Kept.',
+  'put-back': 'Put back. It is on the site again.',
   kept: 'Kept. The next feed leaves it.',
   back: 'The feed speaks again.',
   same: 'Nothing was changed.',
@@ -117,6 +123,9 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     ]),
   )
   const listed = stock.find((one) => one.id === id)
+  // One that people entered and withdrew leads to where it is put back.
+  if (!car && (await scope.db.transaction((transaction) => enteredCar(transaction, site.id, id))))
+    throw redirect(`/${site.slug}/stock/${id}/facts`)
   if (!car || !listed) throw new Response(null, { status: 404 })
   const { feed, shown, words } = car
   const { timeZone } = site.settings.site
@@ -164,6 +173,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       chosen: asked('photo') || null,
     }),
     version: versionOfWords(words),
+    isEntered: car.enteredBy !== null,
     mayKeep: wordFields.some(mayOf),
     sale: !mayOf('status') ? null : isSaidSold ? 'put-back' : shown.status === 'sold' ? null : 'sell',
     history: deeds.map((deed) => ({

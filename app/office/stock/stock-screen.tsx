@@ -37,6 +37,11 @@ export function StockScreen() {
           </span>
         )}
         <div className="top__acts">
+          {data.mayAdd && (
+            <Link className="btn" to={`/${slug}/stock/new`}>
+              Add a car
+            </Link>
+          )}
           <a className="btn stock-file" href={path.replace(`/${slug}/stock`, `/${slug}/stock.csv`)} download>
             CSV
           </a>

@@ -22,6 +22,7 @@ import type { StockColumn } from './stock-columns.ts'
 export type StockData = {
   readonly slug: string
   readonly ask: StockAsk
+  readonly mayAdd: boolean
   readonly counts: StockCounts
   /** Where cars stand; a site of one yard needs no choice. */
   readonly yards: readonly { readonly id: string; readonly name: string }[]
@@ -56,7 +57,7 @@ function mayBulk({
 
 export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> {
   const facts = await atSite(args)
-  const { scope, site, now } = facts
+  const { scope, site, actor, now } = facts
   const { settings, slug } = site
   const { searchParams } = new URL(args.request.url)
   const ask = askedStock((name) => searchParams.get(name))
@@ -76,6 +77,7 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
     return {
       slug,
       ask,
+      mayAdd: may(actor, 'car.add'),
       counts,
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,

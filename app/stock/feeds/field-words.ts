@@ -17,6 +17,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   interior_colour: 'Colour inside.',
   vin: 'Vehicle identification number.',
   nvic: 'National vehicle identification code.',
+  redbook_code:
+    'RedBook’s code of the variant, which marketplaces ask for. The site’s API does not answer it.',
+  autograb_id:
+    'AutoGrab’s number of the variant, which marketplaces ask for. The site’s API does not answer it.',
   regplate: 'Registration plate.',
   rego_expiry: 'Last day of the registration; ‘Jun 2027’ is 30 June 2027.',
   build_date: 'As it is written.',

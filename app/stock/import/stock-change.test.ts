@@ -12,6 +12,7 @@ const known = (id: string, facts: Partial<KnownCar> = {}): KnownCar => ({
   status: 'in_stock',
   soldAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  enteredBy: null,
   ...facts,
 })
 const entry = (id: string, digest = `d${id}`) => ({

@@ -1,3 +1,4 @@
+import type { Staff } from '#app/tenancy/actor.ts'
 import { fixedCarPaths } from '#app/tenancy/site-paths.ts'
 import type { Car, FeedCar } from '../car.ts'
 import { carName, carSlug } from '../car-identity.ts'
@@ -14,6 +15,8 @@ export type KnownCar = {
   readonly status: Car['status']
   readonly soldAt: string | null
   readonly createdAt: string
+  /** Who entered it by hand; null: a feed brings it. */
+  readonly enteredBy: Staff | null
 }
 
 export type FeedEntry = {
@@ -69,7 +72,7 @@ export function stockChange(
   for (const { car, digest, id } of feed) {
     listed.add(id)
     const earlier = byId.get(id)
-    if (car.status === 'sold' && earlier && !earlier.isWithdrawn && earlier.status !== 'sold') turnedSold++
+    if (car.status === 'sold' && earlier && isOfFeed(earlier) && earlier.status !== 'sold') turnedSold++
     if (earlier && earlier.digest === digest && !earlier.isWithdrawn) {
       change.unchanged++
       continue
@@ -81,7 +84,7 @@ export function stockChange(
     else change.added.push(entry)
   }
 
-  const present = known.filter((car) => !car.isWithdrawn)
+  const present = known.filter(isOfFeed)
   const absent = present.filter((car) => !listed.has(car.id) && !unreadable.has(car.stockNumber))
   const toldAsSold = new Date(now.getTime() - soldPageDays * 86_400_000).toISOString()
   const isSale = (car: KnownCar) => absentMeansSold && car.status === 'in_stock'
@@ -98,14 +101,22 @@ export function stockChange(
   }
 }
 
+/** It counts for what a feed takes away: what people entered a feed leaves alone. */
+const isOfFeed = ({ isWithdrawn, enteredBy }: KnownCar) => !isWithdrawn && enteredBy === null
+
 /** An address of its own: no other car's, and none of a page (VEH-02). */
-function freeSlug(wanted: string, id: string, taken: ReadonlySet<string>): string {
+export function freeSlug(wanted: string, id: string, taken: ReadonlySet<string>): string {
   return taken.has(wanted) || fixedCarPaths.includes(wanted) ? `${wanted}-${id}` : wanted
 }
 
-type Identity = { id: string; slug: string; earlier: KnownCar | undefined; now: Date }
+type Identity = {
+  id: string
+  slug: string
+  earlier: Pick<KnownCar, 'soldAt' | 'createdAt'> | undefined
+  now: Date
+}
 
-function carOf(feedCar: FeedCar, { id, slug, earlier, now }: Identity): Car {
+export function carOf(feedCar: FeedCar, { id, slug, earlier, now }: Identity): Car {
   const moment = now.toISOString()
   const isSold = feedCar.status === 'sold'
   return {

@@ -85,13 +85,13 @@ export async function putWords(transaction: Transaction, siteId: string, words: 
 /** What the feed says of those of these cars that it lists, and what is shown. */
 export async function feedRecords(transaction: Transaction, siteId: string, carIds: readonly string[]) {
   const rows = await transaction
-    .select({ id: cars.id, feed: cars.record, otherwise: cars.otherwise })
+    .select({ id: cars.id, feed: cars.record, otherwise: cars.otherwise, enteredBy: cars.enteredBy })
     .from(cars)
     .where(and(eq(cars.siteId, siteId), inArray(cars.id, [...carIds]), isNull(cars.withdrawnAt)))
   return new Map(
-    rows.map(({ id, feed, otherwise }) => [
+    rows.map(({ id, feed, otherwise, enteredBy }) => [
       id,
-      { feed, shown: otherwise ? { ...feed, ...otherwise } : feed },
+      { feed, enteredBy, shown: otherwise ? { ...feed, ...otherwise } : feed },
     ]),
   )
 }
