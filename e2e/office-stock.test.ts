@@ -78,7 +78,7 @@ test.each([
       })
       .toBeGreaterThan(60)
     const at = await page.evaluate(() => window.scrollY)
-    const link = page.locator(`.stock-row[data-index="${await seen()}"] a`)
+    const link = page.locator(`.stock-row[data-index="${await seen()}"] a.one-line`)
     const href = await link.getAttribute('href')
     await link.evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
     await page.route('**/stock/*', (route) => route.fulfill({ status: 404, body: '' }))
