@@ -68,7 +68,7 @@ const elsewhere: readonly string[] = ['stock.import']
 
 /** The verbs that a file writes down. */
 const named = (file: string) =>
-  /\b(audited|writeAudit|importDeed)[<(]/.test(textOf(file))
+  /\b(audited|writeAudits?|importDeed)[<(]/.test(textOf(file))
     ? verbNames.filter((name) => textOf(file).includes(`'${name}'`))
     : []
 

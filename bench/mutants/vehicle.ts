@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const page = 'app/site/vehicle/vehicle-page.tsx'
+const page = 'app/site/vehicle/vehicle.tsx'
 const sidebar = 'app/site/vehicle/sidebar.tsx'
 const carActions = 'app/site/vehicle/car-actions.tsx'
 const parts = 'app/site/vehicle/parts.test.ts'

@@ -25,7 +25,7 @@ export function FactsScreen() {
         </Link>
         <h1 className="one-line">{name}</h1>
       </header>
-      <div className="body car-page">
+      <div className="body car-work">
         <Told
           told={refused ? refused.note : told}
           fault={refused ? faultOf(refused) : data.fault}
