@@ -61,9 +61,21 @@ test.each([
     await page.goBack()
     await page.waitForURL('**/stock?sort=cheapest')
 
-    // Far down, past the first page, a car is opened; Back leads to it.
     await rows.first().waitFor()
     await inHand(page)
+
+    // A view of what cars want leads to where it is mended.
+    await press(page, 'link', /^60 days/)
+    await page.waitForURL('**/stock?view=old&sort=cheapest')
+    await expect.poll(() => page.locator('.views [aria-current]').textContent()).toContain('60 days')
+    await rows.first().locator('a.one-line').press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('priceCents')
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('**/stock?sort=cheapest')
+    await rows.first().waitFor()
+
+    // Far down, past the first page, a car is opened; Back leads to it.
     const seen = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.stock-row')]

@@ -22,6 +22,8 @@ export type OfficeFacts = DoorFacts & {
   readonly pictures: Pick<Pictures, 'answer'>
   /** A credential of a site with its suppliers; null where none is kept under that name. */
   readonly secretOf: (siteId: string, name: string) => Promise<string | null>
+  /** A form was sent: a screen that it comes back on may be of what is gone meanwhile. */
+  readonly isPost: boolean
   /** Cookies for the answer. */
   readonly cookies: string[]
   /** Origins of whose pages this one may show frames. */

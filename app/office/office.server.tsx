@@ -45,6 +45,7 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
     browser: known ?? randomBytes(32).toString('base64url'),
     device: deviceOf(request.headers.get('user-agent')),
     atWork: await atWork(facts.database, cookieValue(request, sessionName)),
+    isPost: request.method === 'POST',
     cookies: [],
     frames: [],
   }

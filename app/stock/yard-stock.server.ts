@@ -71,15 +71,12 @@ const oldMs = 60 * 24 * 60 * 60 * 1000
 export function needsOf(car: YardCar, now: Date): readonly CarNeed[] {
   if (!car.isForSite || car.state === 'sold') return []
   const isFree = car.state === 'sale'
-  return carNeeds.filter(
-    (need) =>
-      ({
-        photos: car.photos === 0,
-        words: !car.hasWords,
-        over: isFree && car.isOver,
-        old: isFree && now.getTime() - car.createdAt >= oldMs,
-      })[need],
-  )
+  const needs: CarNeed[] = []
+  if (car.photos === 0) needs.push('photos')
+  if (!car.hasWords) needs.push('words')
+  if (isFree && car.isOver) needs.push('over')
+  if (isFree && now.getTime() - car.createdAt >= oldMs) needs.push('old')
+  return needs
 }
 
 type Kept = {

@@ -18,6 +18,7 @@ import * as reservationTables from '#app/reservations/tables.server.ts'
 import * as seoTables from '#app/seo/tables.server.ts'
 import { countView } from '#app/stock/car-views.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
+import * as carPhotoTables from '#app/stock/photos/tables.server.ts'
 import { putWord } from '#app/stock/said/car-words.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as tradeInTables from '#app/trade-in/tables.server.ts'
@@ -30,6 +31,7 @@ import type { Site } from './tenancy.ts'
 const tables = [
   tenancyTables,
   stockTables,
+  carPhotoTables,
   leadTables,
   leadWorkTables,
   enquiryTables,
@@ -218,11 +220,11 @@ async function isSignedIn(world: World, site: Site) {
     await tx
       .insert(tradeInTables.appraisalPhotoParts)
       .values({ siteId, photoId: 'p', part: 0, bytes: Buffer.from('x') })
-    await tx.insert(stockTables.carPhotos).values({
+    await tx.insert(carPhotoTables.carPhotos).values({
       ...{ siteId, id: 'p', carId, size: 1, addedBy: { kind: 'operator', name: 'o' } },
     })
     await tx
-      .insert(stockTables.carPhotoParts)
+      .insert(carPhotoTables.carPhotoParts)
       .values({ siteId, photoId: 'p', kind: 'picture', part: 0, bytes: Buffer.from('x') })
     await tx.insert(contentTables.pages).values({
       ...{ siteId, path: '/about-us', title: 'About us', draft: false, digest: 'x' },

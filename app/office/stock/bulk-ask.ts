@@ -51,8 +51,7 @@ const ninety = 90 * dollar
 
 /** Why it cannot be asked of any car; null: it can. */
 export function askProblem({ what, how, to }: BulkAsk): string | null {
-  if (what === 'tag' || what === 'back' || what === 'isFeatured' || what === 'showOnDealerWebsite')
-    return null
+  if (what === 'tag' || what === 'back') return null
   if (what !== 'priceCents') return to === '' ? 'Please choose what it is to be.' : null
   if (how.endsWith('Percent'))
     return percent.test(to) && Number(to.replace(',', '.')) > 0

@@ -21,6 +21,8 @@ const changedSince =
 
 const photosChanged = 'Somebody changed these photos since. Look at them, and do it again.'
 
+const isGone = 'The feed does not list this car any more, so nothing was kept. What you wrote is still here.'
+
 /** Keeps what was written of a car, lets the feed speak again, marks it sold or puts it back. */
 export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | Response> {
   const { scope, site, now } = await atSite(args)
@@ -38,7 +40,7 @@ export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | 
   const came = (told: string, outcome: WordOutcome, changed = changedSince): CarRefused | Response => {
     if ('deed' in outcome) return back({ told, undo: outcome.deed })
     if ('problem' in outcome) return { entered, fault: { field: outcome.field, words: outcome.problem } }
-    if (outcome.refused === 'no-car') throw new Response(null, { status: 404 })
+    if (outcome.refused === 'no-car') return { entered, fault: { field: null, words: isGone } }
     return outcome.refused === 'same'
       ? back({ told: 'same' })
       : { entered, fault: { field: null, words: changed } }
@@ -55,7 +57,7 @@ export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | 
         await sayOfCar(scope, id, { status: { value: 'sold', ends: 'never', until: null } }, { now }),
       )
     const car = await carWithWords(scope, id)
-    if (!car) throw new Response(null, { status: 404 })
+    if (!car) return { entered, fault: { field: null, words: isGone } }
     // What was shown tells what was changed: where somebody said something since, nobody knows.
     if (versionOfWords(car.words) !== entered.version)
       return { entered, fault: { field: null, words: changedSince } }

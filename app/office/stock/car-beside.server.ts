@@ -17,12 +17,12 @@ export type CarBeside = {
 
 const month = 30 * 86_400_000
 
-/** What is worked out of a car, asked when its page stands. */
-export async function carBesideLoader(args: LoaderFunctionArgs): Promise<CarBeside> {
+/** What is worked out of a car, asked when its page stands; null: it is gone. */
+export async function carBesideLoader(args: LoaderFunctionArgs): Promise<CarBeside | null> {
   const { scope, site, now } = await atSite(args)
   const id = args.params.car ?? ''
   const found = await carWithWords(scope, id)
-  if (!found) throw new Response(null, { status: 404 })
+  if (!found) return null
   const car = found.shown
   const [positions, leads] = await Promise.all([
     marketPositions(scope, [car], now),

@@ -83,7 +83,7 @@ function PublicPage({ slug, car, form, fields, size }: PageProps & { readonly si
   useEffect(() => {
     const path = `/${slug}/stock/${encodeURIComponent(car)}/preview`
     fetch(path, { headers: { [askedRoute]: 'car-preview' } })
-      .then(async (answer) => setSource(answer.ok ? await answer.json() : 'none'))
+      .then(async (answer) => setSource((answer.ok && (await answer.json())) || 'none'))
       .catch(() => setSource('none'))
   }, [slug, car, asked])
   useEffect(() => {

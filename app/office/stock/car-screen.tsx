@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react'
-import { Link, useActionData, useLoaderData } from 'react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useActionData, useLoaderData, useLocation } from 'react-router'
 import type { WordField } from '#app/stock/said/car-words.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
@@ -26,6 +26,12 @@ export function CarScreen() {
   const fieldList = useMemo(() => Object.values(fields), [fields])
   const beside = useBeside(slug, data.id)
   const look = useLook()
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = document.getElementById(hash.slice(1))
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [hash])
   const form = useRef<HTMLFormElement>(null)
   const [stateWords, tag] = stateTags[state]
   return (

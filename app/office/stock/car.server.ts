@@ -115,7 +115,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
   const asked = (name: string) => searchParams.get(name) ?? ''
   const [car, deeds, stock, prices, photos] = await inOneTransaction(scope, (scope) =>
     Promise.all([
-      carWithWords(scope, id),
+      carWithWords(scope, id, { orGone: facts.isPost }),
       listAudit(scope, { subject: `car:${id}`, limit: mostDeeds }),
       yardStock(scope),
       askedPricesOf(scope, id, mostPrices),
@@ -126,7 +126,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
   // One that people entered and withdrew leads to where it is put back.
   if (!car && (await scope.db.transaction((transaction) => enteredCar(transaction, site.id, id))))
     throw redirect(`/${site.slug}/stock/${id}/facts`)
-  if (!car || !listed) throw new Response(null, { status: 404 })
+  if (!car || !(listed || facts.isPost)) throw new Response(null, { status: 404 })
   const { feed, shown, words } = car
   const { timeZone } = site.settings.site
   const people = [...words.map(({ saidBy }) => saidBy), ...deeds.map((deed) => deed.actor)]
@@ -155,7 +155,7 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
       isOpen: mayOf(name) && isSayable(name, site.settings),
     }
   }
-  const isOnSite = isListable(shown, site.settings) && isListedNow(shown, site.settings, now)
+  const isOnSite = listed && isListable(shown, site.settings) && isListedNow(shown, site.settings, now)
   const isSaidSold = words.some(({ field, value }) => field === 'status' && value === 'sold')
   const undo = asked('undo')
   return {
@@ -163,8 +163,8 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
     id,
     name: shown.name,
     plate: shown.registrationPlate ?? shown.stockNumber,
-    state: listed.state,
-    picture: pictureOf(listed, site),
+    state: listed?.state ?? 'hidden',
+    picture: listed ? pictureOf(listed, site) : null,
     href: isOnSite ? `${siteOrigin(facts, site)}${carPath(shown.slug)}` : null,
     fields: Object.fromEntries(wordFields.map((name) => [name, fieldOf(name)])) as CarData['fields'],
     isByWeek: !isSayable('priceCents', site.settings),

@@ -77,6 +77,7 @@ export function StockList({ data, isChoosing }: { data: StockData; isChoosing: b
                 market={market[car.id]}
                 edit={edit}
                 columns={data.columns}
+                field={fieldOf[data.ask.view] ?? ''}
               />
             </li>
           )
@@ -96,6 +97,14 @@ export function StockList({ data, isChoosing }: { data: StockData; isChoosing: b
       )}
     </div>
   )
+}
+
+/** What a view is about, on the page of a car. */
+const fieldOf: Readonly<Partial<Record<StockView, string>>> = {
+  photos: '#photos',
+  words: '#dealerComments',
+  over: '#priceCents',
+  old: '#priceCents',
 }
 
 const noneOf: Readonly<Record<StockView, string>> = {

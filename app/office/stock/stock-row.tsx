@@ -17,10 +17,12 @@ type Row = {
   readonly market: PositionWords | null | undefined
   readonly edit: Edit
   readonly columns: readonly StockColumn[]
+  /** Where on its page stands what this view is about; '': at its top. */
+  readonly field: string
 }
 
 /** One car in the list: the whole of it leads to its page. */
-export const StockRow = memo(function StockRow({ slug, car, market, edit, columns }: Row) {
+export const StockRow = memo(function StockRow({ slug, car, market, edit, columns, field }: Row) {
   const { id, name, plate, km, colour, state, days, photos, picture, views, saves, leads, yard } = car
   const [stateWords, tag] = stateTags[state]
   const isLong = days >= longDays && state !== 'sold'
@@ -39,7 +41,7 @@ export const StockRow = memo(function StockRow({ slug, car, market, edit, column
         </span>
       )}
       <div className="stock-row__car">
-        <Link className="one-line" to={`/${slug}/stock/${id}`}>
+        <Link className="one-line" to={`/${slug}/stock/${id}${field}`}>
           {name}
         </Link>
         <p>

@@ -6,8 +6,9 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from '../car.ts'
-import { carPhotoParts, carPhotos, cars } from '../tables.server.ts'
+import { cars } from '../tables.server.ts'
 import { mostCarPhotos, photoAddress, photoIdOf } from './car-photo.ts'
+import { carPhotoParts, carPhotos } from './tables.server.ts'
 
 /** The photos that people of a yard put up for a car, kept in the database: every machine has them, and they go with their car. */
 

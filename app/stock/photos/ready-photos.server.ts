@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database.server.ts'
 import { actorKey } from '#app/tenancy/actor.ts'
-import { carPhotos, carWords } from '../tables.server.ts'
+import { carWords } from '../tables.server.ts'
 import type { CarPhoto } from './car-photos.server.ts'
+import { carPhotos } from './tables.server.ts'
 
 /** What becomes of photos by themselves: put up once they are ready, cleaned away once nobody wants them. */
 

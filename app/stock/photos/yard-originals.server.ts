@@ -3,8 +3,8 @@ import { readParts } from '#app/photos/photo-parts.server.ts'
 import type { OriginalsOfSite } from '#app/pictures/site-original.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { Recent } from '#app/platform/recent.ts'
-import { carPhotoParts, carPhotos } from '../tables.server.ts'
 import { photoIdOfFile } from './car-photo.ts'
+import { carPhotoParts, carPhotos } from './tables.server.ts'
 
 /** A photo that was cleaned away is served no longer than this. */
 const knownForMs = 60_000

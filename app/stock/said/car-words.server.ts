@@ -82,12 +82,26 @@ export async function putWords(transaction: Transaction, siteId: string, words: 
     })
 }
 
+/** Also those that no feed lists any more. */
+type OrGone = { readonly orGone?: boolean }
+
 /** What the feed says of those of these cars that it lists, and what is shown. */
-export async function feedRecords(transaction: Transaction, siteId: string, carIds: readonly string[]) {
+export async function feedRecords(
+  transaction: Transaction,
+  siteId: string,
+  carIds: readonly string[],
+  { orGone = false }: OrGone = {},
+) {
   const rows = await transaction
     .select({ id: cars.id, feed: cars.record, otherwise: cars.otherwise, enteredBy: cars.enteredBy })
     .from(cars)
-    .where(and(eq(cars.siteId, siteId), inArray(cars.id, [...carIds]), isNull(cars.withdrawnAt)))
+    .where(
+      and(
+        eq(cars.siteId, siteId),
+        inArray(cars.id, [...carIds]),
+        orGone ? undefined : isNull(cars.withdrawnAt),
+      ),
+    )
   return new Map(
     rows.map(({ id, feed, otherwise, enteredBy }) => [
       id,
@@ -97,10 +111,10 @@ export async function feedRecords(transaction: Transaction, siteId: string, carI
 }
 
 /** A car that the feed lists, shown or not: what the feed says, what is shown, and what people say over it. */
-export const carWithWords = ({ site, db }: Scope, carId: string) =>
+export const carWithWords = ({ site, db }: Scope, carId: string, which: OrGone = {}) =>
   db.transaction(async (transaction) => {
     const [records, words] = await Promise.all([
-      feedRecords(transaction, site.id, [carId]),
+      feedRecords(transaction, site.id, [carId], which),
       wordsOf(transaction, site.id, [carId]),
     ])
     const car = records.get(carId)
