@@ -24,33 +24,32 @@ export type TellingContext = {
   readonly origin: string | undefined
 }
 
-const tellers = heldByDeployment<TellingContext>()
+type Teller = TellingContext & { readonly askAgainIn: (ms: number) => void }
+
+const tellers = heldByDeployment<Teller>()
 
 /** A little longer than what is under way may take. */
 const soonMs = 6000
 
 /** People are told within seconds of what changes, where the job's minute does not come first; returns what ends it. */
 export function startTelling(database: Database, context: TellingContext): () => void {
-  tellers.hold(database, context)
-  const ask = () => {
-    if (tellers.of(database)) enqueueSoon(database, 'tell-people', {}).catch(() => {})
+  let asksAt = Number.POSITIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  const askAgainIn = (ms: number) => {
+    const at = performance.now() + ms
+    if (at >= asksAt) return
+    clearTimeout(timer)
+    asksAt = at
+    timer = setTimeout(() => {
+      asksAt = Number.POSITIVE_INFINITY
+      enqueueSoon(database, 'tell-people', {}).catch(() => {})
+    }, ms).unref()
   }
-  let isDue = false
-  let later: NodeJS.Timeout | undefined
-  const end = followLeads(database, () => {
-    if (!isDue)
-      setTimeout(() => {
-        isDue = false
-        ask()
-      }, soonMs).unref()
-    isDue = true
-    // Who was told of another just before has a pause first.
-    clearTimeout(later)
-    later = setTimeout(ask, soonMs + pauseMs.mail).unref()
-  })
+  tellers.hold(database, { ...context, askAgainIn })
+  const end = followLeads(database, () => askAgainIn(soonMs))
   return () => {
     end()
-    clearTimeout(later)
+    clearTimeout(timer)
     tellers.release(database)
   }
 }
@@ -76,7 +75,7 @@ export async function tellPeople(work: Work): Promise<number> {
   return sent
 }
 
-type Telling = Work & TellingContext & { readonly origin: string }
+type Telling = Work & Teller & { readonly origin: string }
 
 async function tell(work: Telling, row: Row, way: Way): Promise<boolean> {
   const { database, log } = work
@@ -94,7 +93,11 @@ async function tell(work: Telling, row: Row, way: Way): Promise<boolean> {
   }
   if (!readsBuyers({ kind: 'person', id: personId, roles: roles.map(({ role }) => role) })) return false
   const since = row[`${way}Since`]
-  if (work.now().getTime() - Date.parse(since) < pauseMs[way]) return false
+  const pauseLeft = Date.parse(since) + pauseMs[way] - work.now().getTime()
+  if (pauseLeft > 0) {
+    work.askAgainIn(pauseLeft)
+    return false
+  }
   const { all, until } = await newsOf(scopeOf(site, database, actor), { siteId, personId, reach, since })
   const [first] = all
   if (!first) {
