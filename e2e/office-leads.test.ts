@@ -284,6 +284,14 @@ test.each([
       'set it to Sold',
     ])
       await expect.poll(() => story.textContent()).toContain(line)
+
+    await page.goto(address('office', `/${site}/leads?q=${buyer.split(' ')[1]}`))
+    await inHand(page)
+    await page.getByText('No lead of this view has these words.').waitFor()
+    await expectWholeAtBothSizes(page)
+    await press(page, 'link', 'Look through all leads')
+    await page.waitForURL('**view=all**')
+    await page.getByRole('link', { name: buyer }).waitFor()
     await expectWholeAtBothSizes(page)
 
     await press(page, 'link', 'Back to leads')

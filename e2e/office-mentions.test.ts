@@ -45,7 +45,7 @@ test.each([
     expect(await words.inputValue()).toBe('@Mel ')
     await words.pressSequentially('please ring, and @priya too.')
     await page.keyboard.press('Control+Enter')
-    await expect.poll(() => told(page)).toContain('The note is kept')
+    await expect.poll(() => told(page)).toContain('Whom it names finds it on Today')
     const marks = page.locator('.mention')
     await expect.poll(() => marks.allTextContents()).toEqual(['@Mel', '@Priya'])
     await expectWholeAtBothSizes(page)

@@ -18,6 +18,12 @@ test('values of a deed read as words, and what says nothing is left out', () => 
   expect(words({ role: 'sales', device: null })).toBe('device none, role sales')
 })
 
+test('facts of a car that people entered read as their form has them', () => {
+  expect(
+    words({ odometerKm: 65_000, vin: null, nvic: 'ABC1', registrationPlate: '123ABC', colour: 'Red' }),
+  ).toBe('colour: Red, NVIC: ABC1, odometer (km): 65000, number plate: 123ABC, VIN: none')
+})
+
 test('what is said of a car reads as its page has it, long words cut short, with the last day that counts', () => {
   const said = { priceCents: 4_899_000, 'priceCents ends': '2026-11-30T14:00:00.000Z', tag: null }
   expect(words(said)).toBe('asked: $48,990, until at 2026-11-30T13:59:59.999Z, on the picture: the feed’s')

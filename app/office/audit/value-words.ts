@@ -1,7 +1,9 @@
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
+import { type EnteredField, enteredFields } from '#app/stock/entered/entered-fields.ts'
 
 import { type WordEnd, type WordValue, wordEnds, wordFields } from '#app/stock/said/car-words.ts'
 import { briefly, endWords, fieldWords, valueWords, type Yards } from '../stock/car-words.ts'
+import { factGroups } from '../stock/facts-fields.ts'
 
 /** How values of a deed read: 'spam', 'quiet from 21:00'; what says nothing is left out. */
 
@@ -39,6 +41,18 @@ const ofCars = Object.fromEntries(
   ]),
 )
 
+/** Of a car that people entered. */
+const ofFacts = Object.fromEntries(
+  [
+    ...factGroups.flatMap(([, controls]) => controls.map(({ name, label }) => [name, label] as const)),
+    ...(Object.entries({ vin: 'VIN', regplate: 'Number plate' }) as [EnteredField, string][]),
+  ].map(([name, label]): [string, Words] => [
+    enteredFields[name],
+    (value) =>
+      `${/^.[a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label}: ${value ?? 'none'}`,
+  ]),
+)
+
 const named: Readonly<Record<string, Words>> = {
   assigneeId: (id, { personOf }) => `with ${id === null ? 'nobody' : personOf(id)}`,
   within: (minutes) => `nobody did anything within ${minutes} min`,
@@ -53,6 +67,7 @@ const named: Readonly<Record<string, Words>> = {
   push: (pace) => `devices ${pace}`,
   sms: (pace) => `text messages ${pace}`,
   quietFrom: (minutes) => `quiet from ${clock(minutes)}`,
+  ...ofFacts,
   ...ofCars,
   quietUntil: (minutes) => `until ${clock(minutes)}`,
 }

@@ -12,6 +12,7 @@ import { type ViewOutcome, viewAction } from '../parts/view-acts.server.ts'
 import { buyerOf } from './lead-words.ts'
 import { askedIn } from './leads.server.ts'
 import { leadsPath } from './leads-path.ts'
+import { givable } from './mentions.ts'
 
 /** What is done with many leads at once: each by its own verb, so that one that cannot be changed stops no other. */
 
@@ -47,7 +48,7 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
     const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
     const together = value('do') === 'together' ? await togetherOf(scope, ids) : null
     if (together) return await doAll(scope, together.parts, together.act)
-    const act = actOf(value, (id) => members.some((member) => member.id === id))
+    const act = actOf(value, (id) => givable(members).some((member) => member.id === id))
     if (!act || ids.length === 0) return nothing('Please choose leads, and what is to be done with them.')
     return await doAll(scope, ids, act)
   } catch (error) {

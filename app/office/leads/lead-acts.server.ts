@@ -30,7 +30,7 @@ import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
 import { begunAnswer, shortName } from './lead-words.ts'
 import { meanwhileOf } from './meanwhile.server.ts'
 import type { KeptDraft } from './meanwhile.ts'
-import { mentionable, mentionsIn } from './mentions.ts'
+import { givable, mentionable, mentionsIn } from './mentions.ts'
 import { mostTextLetters } from './text-parts.ts'
 import { textWay } from './text-way.server.ts'
 
@@ -62,7 +62,7 @@ const acts: Readonly<Record<string, Act>> = {
   assign: async ({ scope, site, database, actor }, leadId, field) => {
     const person = field('person') || null
     const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
-    if (person && !members.some(({ id }) => id === person)) return { fault: 'person' }
+    if (person && !givable(members).some(({ id }) => id === person)) return { fault: 'person' }
     const told = person === actor.id ? 'taken' : person ? 'assigned' : 'let'
     return outcomeOf(await assignLead(scope, leadId, person, seenIn(field)), told)
   },
@@ -91,7 +91,9 @@ const acts: Readonly<Record<string, Act>> = {
       : []
     const mentions = mentionsIn(text, mentionable(members))
     const isNew = await noteOnLead(scope, leadId, { id: field('message'), text, mentions })
-    return isNew ? { told: 'noted', do: 'note' } : { fault: 'twice', do: 'note' }
+    return isNew
+      ? { told: mentions.length ? 'noted-named' : 'noted', do: 'note' }
+      : { fault: 'twice', do: 'note' }
   },
   seen: async ({ scope }, leadId, field) =>
     (await noteReplySeen(scope, leadId, field('message'))) ? { told: 'seen' } : { fault: 'twice' },

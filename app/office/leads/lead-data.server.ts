@@ -29,6 +29,7 @@ export type LeadData = {
   readonly outcome: string | null
   readonly clock: Clock
   readonly assigneeId: string | null
+  /** To whom it can be given. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly isYou: boolean }[]
   /** Whom a note may name: what stands behind the '@'. */
   readonly colleagues: readonly { readonly handle: string; readonly email: string }[]

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
 import { Choose, type Chosen } from '../parts/choose.tsx'
@@ -7,6 +8,7 @@ import { isAtDesk, useWindowRows } from '../parts/use-window-rows.ts'
 import { BulkBar } from './bulk.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
+import { leadsPath } from './leads-path.ts'
 import { useLivePages } from './use-live-pages.ts'
 
 type Row =
@@ -73,11 +75,12 @@ export function LeadList({ data }: { data: LeadsData }) {
           <h2>{data.text ? 'Nothing like that' : 'Nothing here'}</h2>
           <p className="soft">
             {data.text
-              ? 'No lead of this view has these words. “All” looks through every lead.'
+              ? 'No lead of this view has these words.'
               : data.view === 'unplanned'
                 ? 'All who were answered have a next step.'
                 : 'What visitors of the site send comes here by itself.'}
           </p>
+          <OfAll data={data} />
         </div>
       </div>
     )
@@ -112,10 +115,22 @@ export function LeadList({ data }: { data: LeadsData }) {
         })}
       </ul>
       {failed}
+      {next === null && <OfAll data={data} />}
       {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
     </div>
   )
 }
+
+/** Words are looked for in the view alone: who was sold a car is in none of those that are open. */
+const OfAll = ({ data: { slug, view, text } }: { data: LeadsData }) =>
+  text !== '' &&
+  view !== 'all' && (
+    <p className="list-more">
+      <Link className="btn" to={leadsPath(slug, { view: 'all', text })}>
+        Look through all leads, sold and lost too
+      </Link>
+    </p>
+  )
 
 const Heading = ({ row }: { row: Extract<Row, { heading: string }> }) => (
   <h2 className="group">

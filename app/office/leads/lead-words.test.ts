@@ -38,4 +38,9 @@ test('a clock that rests says that it goes on once the yard is open; one of a le
   expect(clock({ state: 'sold', answeredAt: at('01T16:54').toISOString() }, '02T09:00')).toBe(
     'answered in 4 min',
   )
+  expect(clock({ state: 'working', answeredAt: at('01T16:50').toISOString() }, '02T09:00')).toBe(
+    'answered at once',
+  )
+  const late = { receivedAt: at('01T20:00').toISOString(), answeredAt: at('01T20:40').toISOString() }
+  expect(clock({ state: 'working', ...late }, '02T09:00')).toBe('answered while closed')
 })

@@ -51,7 +51,10 @@ export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
   }
   if (!lead.answeredAt && !isOpenState(lead.state)) return { words: 'not answered', tone: 'none', spent: 0 }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now
-  const clock = clockOf(minutes(lead.receivedAt, until), lead.answeredAt !== null, goal)
+  const waited = minutes(lead.receivedAt, until)
+  if (lead.answeredAt && waited === 0 && until.getTime() - Date.parse(lead.receivedAt) >= 60_000)
+    return { words: 'answered while closed', tone: 'none', spent: 0 }
+  const clock = clockOf(waited, lead.answeredAt !== null, goal)
   const rests = (clock.tone === 'good' || clock.tone === 'half') && !isOpenAt(location, settings, now)
   return rests ? { ...clock, words: `${clock.words} once open` } : clock
 }

@@ -26,7 +26,7 @@ import { storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
 import { begunAnswer, buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
-import { colleaguesOf } from './mentions.ts'
+import { colleaguesOf, givable } from './mentions.ts'
 import { lookedAt, savedCars } from './seen-cars.server.ts'
 import { textWay } from './text-way.server.ts'
 
@@ -162,10 +162,10 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     outcome: lead.outcome,
     clock: clockOfLead(lead, site, now),
     assigneeId: lead.assigneeId,
-    people: [...new Map(members.map((one) => [one.id, one])).values()].map((one) => ({
-      id: one.id,
-      name: shortName(one.email),
-      isYou: one.id === actor.id,
+    people: givable(members).map(({ id, email }) => ({
+      id,
+      name: shortName(email),
+      isYou: id === actor.id,
     })),
     colleagues: compose === 'note' ? colleaguesOf(members, actor.id) : [],
     lacksPlan: lacksPlan(lead) || (asked('told') === 'called' && !lead.next && isOpenState(lead.state)),

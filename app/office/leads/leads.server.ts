@@ -17,6 +17,7 @@ import { exportLeadList } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+import { givable } from './mentions.ts'
 
 export type ListedLead = {
   readonly id: string
@@ -173,7 +174,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
     now: timeWords(now, timeZone),
     mayExport: may(actor, 'lead.export'),
     mayWork: may(actor, 'lead.state'),
-    people: [...new Map(members.map(({ id, email }) => [id, { id, name: shortName(email) }])).values()],
+    people: givable(members).map(({ id, email }) => ({ id, name: shortName(email) })),
     again: again.length,
     waiting: [...again, ...shownWaiting].map(listed),
     others: shownOthers.filter((lead) => !isByWait || lead.again === null).map(listed),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from '#app/people/people.server.ts'
-import { colleaguesOf, mentionable, mentionsIn, partsOfNote } from './mentions.ts'
+import { colleaguesOf, givable, mentionable, mentionsIn, partsOfNote } from './mentions.ts'
 
 const aMember = (id: string, email: string, more: Partial<Member> = {}): Member => ({
   ...{ id, email, name: null, role: 'sales', since: '', group: null },
@@ -30,6 +30,12 @@ test.each([
   ['@ @@mel', ['mel: @mel']],
 ])('whom “%s” names', (text, expected) => {
   expect(named(text)).toEqual(expected)
+})
+
+test('a lead is given to who can answer it, not to who only reads or has no say of buyers', () => {
+  const eve = aMember('eve', 'eve@yard.example', { role: 'viewer' })
+  const ids = givable([...members, eve, { ...eve, id: 'own' }]).map(({ id }) => id)
+  expect(ids).toEqual(['own', 'mel', 'brown', 'tom', 'tom2'])
 })
 
 test('behind an @ colleagues are offered by what names them alone', () => {

@@ -1,5 +1,5 @@
 import type { Mention } from '#app/leads/work/mention.ts'
-import { readsBuyers } from '#app/tenancy/permissions.ts'
+import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import type { Role } from '#app/tenancy/roles.ts'
 import { shortName } from './lead-words.ts'
 
@@ -8,14 +8,20 @@ import { shortName } from './lead-words.ts'
 type Colleague = { readonly id: string; readonly email: string; readonly name: string | null }
 type Member = Colleague & { readonly role: Role }
 
-/** Of those who work here: who can read the lead. */
-export const mentionable = (members: readonly Member[]): Colleague[] => [
+const inRoles = <M extends Member>(members: readonly M[], isFit: typeof readsBuyers): M[] => [
   ...new Map(
     members
-      .filter(({ id, role }) => readsBuyers({ kind: 'person', id, roles: [role] }))
+      .filter(({ id, role }) => isFit({ kind: 'person', id, roles: [role] }))
       .map((member) => [member.id, member]),
   ).values(),
 ]
+
+/** Of those who work here: who can read the lead. */
+export const mentionable = <M extends Member>(members: readonly M[]) => inRoles(members, readsBuyers)
+
+/** To whom a lead can be given: who only reads cannot answer it. */
+export const givable = <M extends Member>(members: readonly M[]) =>
+  inRoles(members, (actor) => may(actor, 'lead.answer'))
 
 /** The best first. */
 const callsOf = ({ email, name }: Colleague): string[] =>

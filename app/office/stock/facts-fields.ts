@@ -29,7 +29,7 @@ export const factGroups: readonly (readonly [title: string, controls: readonly C
   [
     'How it is',
     [
-      { name: 'km', label: 'Odometer, km', kind: 'number', most: 12 },
+      { name: 'km', label: 'Odometer (km)', kind: 'number', most: 12 },
       text('colour', 'Colour'),
       text('bodyconfiguration', 'Body'),
       text('trans', 'Transmission'),
