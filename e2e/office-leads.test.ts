@@ -284,6 +284,12 @@ test.each([
       'set it to Sold',
     ])
       await expect.poll(() => story.textContent()).toContain(line)
+    await expectWholeAtBothSizes(page)
+
+    await press(page, 'link', 'Back to leads')
+    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+    const row = page.locator('.lead-row', { hasText: buyer })
+    await expect.poll(() => row.count()).toBe(0)
 
     await page.goto(address('office', `/${site}/leads?q=${buyer.split(' ')[1]}`))
     await inHand(page)
@@ -292,12 +298,6 @@ test.each([
     await press(page, 'link', 'Look through all leads')
     await page.waitForURL('**view=all**')
     await page.getByRole('link', { name: buyer }).waitFor()
-    await expectWholeAtBothSizes(page)
-
-    await press(page, 'link', 'Back to leads')
-    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
-    const row = page.locator('.lead-row', { hasText: buyer })
-    await expect.poll(() => row.count()).toBe(0)
     await press(page, 'link', 'Sold and lost')
     await row.waitFor()
     await expectWholeAtBothSizes(page)

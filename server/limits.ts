@@ -17,6 +17,12 @@ export const postLane: Lane = { name: 'posts', atOnce: 16, patienceMs: 5000, mos
 /** Photos that have arrived: up to 15 MB of memory each. */
 export const uploadLane: Lane = { name: 'uploads', atOnce: 4, patienceMs: 20_000, mostWaiting: 60 }
 
+/**
+ * Pictures of the office: a list shows sixty at once, each asks who is at work, and one that nobody saw before is made first. They
+ * take no page its place, and who works there would rather see them late than broken.
+ */
+export const pictureLane: Lane = { name: 'pictures', atOnce: 8, patienceMs: 20_000, mostWaiting: 400 }
+
 /** How long a visitor waits for a transaction, and for a whole answer. */
 export const patienceMs = 2000
 export const pageDeadlineMs = 2800

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { askedRoute } from '#app/office/asked-data.ts'
 import { answerOffice, type officeFiles } from '#app/office/office.server.tsx'
+import { isPicture } from '#app/office/routes.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
@@ -29,7 +30,8 @@ export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Opt
       secretOf: (siteId: string, name: string) => readSiteSecret(database, sealer, siteId, name),
       demoOwners: environment.NODE_ENV === 'production' ? [] : await demoOwnersOf(deployment),
     }
-    const lane = c.req.method === 'GET' || c.req.method === 'HEAD' ? lanes.pages : lanes.posts
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const lane = !isRead ? lanes.posts : isPicture(pathname) ? lanes.pictures : lanes.pages
     const request = new Request(`${origin}${pathname}${search}`, c.req.raw)
     const isForm = request.method === 'POST' && !request.headers.has(askedRoute)
     const kept = isForm ? request.clone() : null

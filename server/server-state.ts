@@ -1,12 +1,12 @@
 import { type Admission, createAdmission } from './admission.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
-import { pageLane, postLane, uploadLane } from './limits.ts'
+import { pageLane, pictureLane, postLane, uploadLane } from './limits.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** What a server knows of itself while it runs: what it is doing, what it keeps, whether it is to stop. */
 export type ServerState = {
   isDraining: boolean
-  readonly lanes: { readonly pages: Admission; readonly posts: Admission; readonly uploads: Admission }
+  readonly lanes: Readonly<Record<'pages' | 'pictures' | 'posts' | 'uploads', Admission>>
   readonly arrivals: Arrivals
   readonly pages: PageCache
 }
@@ -15,6 +15,7 @@ export const createServerState = (): ServerState => ({
   isDraining: false,
   lanes: {
     pages: createAdmission(pageLane),
+    pictures: createAdmission(pictureLane),
     posts: createAdmission(postLane),
     uploads: createAdmission(uploadLane),
   },

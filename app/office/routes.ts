@@ -9,6 +9,8 @@ const picturePath = '/:site/img/*'
 /** Where photos of a car come in, piece by piece. */
 const carPhotosPath = '/:site/stock/:car/photos'
 export const isPhotoPiece = (pathname: string): boolean => matchPath(carPhotosPath, pathname) !== null
+export const isPicture = (pathname: string): boolean =>
+  [picturePath, leadPhotoPath].some((path) => matchPath(path, pathname) !== null)
 const stockFilePath = '/:site/stock.csv'
 export const filePaths = [leadFilePath, leadPhotoPath, picturePath, stockFilePath] as const
 

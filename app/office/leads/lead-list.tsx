@@ -115,7 +115,7 @@ export function LeadList({ data }: { data: LeadsData }) {
         })}
       </ul>
       {failed}
-      {next === null && <OfAll data={data} />}
+      <p className="list-more">{next === null && <OfAll data={data} />}</p>
       {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
     </div>
   )
@@ -125,11 +125,9 @@ export function LeadList({ data }: { data: LeadsData }) {
 const OfAll = ({ data: { slug, view, text } }: { data: LeadsData }) =>
   text !== '' &&
   view !== 'all' && (
-    <p className="list-more">
-      <Link className="btn" to={leadsPath(slug, { view: 'all', text })}>
-        Look through all leads, sold and lost too
-      </Link>
-    </p>
+    <Link className="btn" to={leadsPath(slug, { view: 'all', text })}>
+      Look through all leads, sold and lost too
+    </Link>
   )
 
 const Heading = ({ row }: { row: Extract<Row, { heading: string }> }) => (
