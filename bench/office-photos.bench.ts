@@ -56,7 +56,7 @@ try {
     path: `/${slug}/stock`,
     headers: { ...headers, 'x-office-data': '' },
   })
-  const path = `${/\/[a-z-]+\/stock\/[\w.%-]+(?=")/.exec(await list.body.text())![0]}/photos`
+  const path = `${/\/[a-z-]+\/stock\/[0-9a-z]{9,}/.exec(await list.body.text())![0]}/photos`
   const isOver = async () => {
     const { photos } = await asked<{ photos: { status: string; problem: string | null }[] }>('GET', path)
     const failed = photos.find(({ problem }) => problem)
@@ -70,10 +70,13 @@ try {
     let isReady = false
     const came = (async () => {
       const began = performance.now()
-      for (let number = 0; number < photosEach; number++) await send(path, `${round}-${number}.jpg`)
-      while (!(await isOver())) await pause(500)
+      try {
+        for (let number = 0; number < photosEach; number++) await send(path, `${round}-${number}.jpg`)
+        while (!(await isOver())) await pause(500)
+      } finally {
+        isReady = true
+      }
       tookMs.push(performance.now() - began)
-      isReady = true
     })()
     const [times] = await Promise.all([pages.until(() => isReady), came])
     beside.push(times)
