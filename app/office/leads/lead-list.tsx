@@ -23,7 +23,7 @@ function rowsOf({ again, waiting, others, counts, view, text }: LeadsData): Row[
     ...part('waiting', 'Waiting for us', waiting, isWhole ? again + counts.waiting : null),
     ...part(
       'others',
-      view === 'closed' ? 'Over' : view === 'spam' ? 'Set aside' : 'Waiting for them',
+      text ? 'Found' : view === 'closed' ? 'Over' : view === 'spam' ? 'Set aside' : 'Waiting for them',
       others,
       null,
     ),
@@ -115,7 +115,7 @@ export function LeadList({ data }: { data: LeadsData }) {
         })}
       </ul>
       {failed}
-      <p className="list-more">{next === null && <OfAll data={data} />}</p>
+      <div className="list-more">{next === null && <OfAll data={data} />}</div>
       {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
     </div>
   )
