@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -743,6 +744,21 @@ onBothDatabases((world) => {
     expect((await office(path.replace(site.slug, other.slug), mel)).status).toBe(404)
     expect((await office(path)).to).toBe('/sign-in')
     expect(asked).toEqual([`${site.id} /img/240x160,75,auto,cover/demo/a.webp`])
+  })
+
+  test('sixty pictures that are still being made take no screen its place, and each comes', async () => {
+    const site = await aSite(world())
+    const made = Promise.withResolvers<void>()
+    const answer = () => made.promise.then(() => new Response('made'))
+    const office = anOffice(world(), now, { pictures: { ...aDeployment(world()).pictures, answer } })
+    const mel = await aPerson(world(), [[placeAt(site), 'marketing']])
+    const path = `/${site.slug}/img/240x160,75,auto,cover/demo/a.webp`
+    const pictures = Array.from({ length: 60 }, () => office(path, mel))
+    // Longer than a page would wait for its turn.
+    await pause(600)
+    expect((await office(`/${site.slug}/stock`, mel)).status).toBe(200)
+    made.resolve()
+    expect((await Promise.all(pictures)).filter(({ status }) => status !== 200)).toEqual([])
   })
 })
 

@@ -95,7 +95,8 @@ async function tell(work: Telling, row: Row, way: Way): Promise<boolean> {
   const since = row[`${way}Since`]
   const pauseLeft = Date.parse(since) + pauseMs[way] - work.now().getTime()
   if (pauseLeft > 0) {
-    work.askAgainIn(pauseLeft)
+    // Nobody's clock puts it off for longer.
+    work.askAgainIn(Math.min(pauseLeft, pauseMs[way]))
     return false
   }
   const { all, until } = await newsOf(scopeOf(site, database, actor), { siteId, personId, reach, since })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveRole, keepPerson } from '#app/people/people.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import type { Message, SendOutcome } from '#app/platform/message.ts'
@@ -96,6 +96,20 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ person_id: ben.id }])
     const told = (await deedsOf(by)).filter(({ verb }) => verb === 'telling.set')
     expect(told.map(({ after }) => after?.mail)).toEqual(['at once', 'at once'])
+  })
+
+  test('who was told a moment ago is told of the next as soon as their pause is over', async () => {
+    const { works, comes, tell } = await aYard(world())
+    await works('sales', { mail: 'at once' })
+    await comes('l1', 'Kirra Doyle')
+    expect(await tell()).toBe(1)
+    await comes('l2', 'Tama Ngata')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    expect(await tell()).toBe(0)
+    const waits = timers.mock.calls.map(([, ms = 0]) => ms)
+    // What is settled lies five seconds back.
+    expect(waits.filter((ms) => ms > 20_000 && ms <= 25_000)).toHaveLength(1)
   })
 
   test('of the night there is one mail in the morning', async () => {
