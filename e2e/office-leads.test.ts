@@ -269,10 +269,18 @@ test.each([
     await page.getByText(/^Ring back, .*10:00 am$/).waitFor()
 
     await page.getByText('Sold', { exact: true }).first().click()
-    await expect.poll(() => page.getByLabel('Which car').inputValue()).not.toBe('')
+    const which = page.getByLabel('Which car')
+    await expect.poll(() => which.inputValue()).not.toBe('')
+    expect(await page.locator('#likely-cars option').first().getAttribute('value')).toBe(
+      await which.inputValue(),
+    )
     await press(page, 'button', 'Mark sold')
     await expect.poll(() => told(page)).toContain('Its state is changed')
     await expect.poll(() => page.locator('.lead-top .tag').textContent()).toBe('Sold')
+    await page.getByText('On the site the car is still for sale.').waitFor()
+    expect(await page.getByRole('link', { name: 'Mark it sold there' }).getAttribute('href')).toContain(
+      '/stock/',
+    )
     const story = page.getByRole('list', { name: 'What was said and done' })
     for (const line of [
       'I come from Gympie',

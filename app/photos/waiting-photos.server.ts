@@ -5,7 +5,7 @@ import { type MadePhoto, makePhoto } from '#app/pictures/photo-maker.server.ts'
 import type { Database, Transaction, TransactionOptions } from '#app/platform/database.server.ts'
 import type { JobContext } from '#app/platform/jobs.server.ts'
 import type { PhotoStatus } from './photo.ts'
-import { dropParts, keepParts, type PartsTable, readParts } from './photo-parts.server.ts'
+import { dropParts, keepParts, type PartsTable, placeOf, readParts } from './photo-parts.server.ts'
 
 /** Where photos of one kind are kept: what is known of each, and its bytes. */
 export type Shelf = {
@@ -36,7 +36,10 @@ async function makeAll(
   for (let count = 0; ; count++) {
     const waiting = await nextWaiting(database, shelf)
     if (!waiting) return count
-    const original = await readParts(runOf(database, waiting.siteId), partsOf(shelf, waiting, 'original'))
+    const original = await readParts(
+      placeOf(database, runOf(database, waiting.siteId)),
+      partsOf(shelf, waiting, 'original'),
+    )
     const made = await makePhoto(original, shelf.side)
     await keep(database, { shelf, waiting, made })
     if ('problem' in made) log.info({ site: waiting.siteId, problem: made.problem }, 'a photo was refused')
@@ -80,7 +83,7 @@ async function keep(database: Database, { shelf, waiting, made }: Made): Promise
   try {
     // Of a process that stopped half way.
     await dropParts(run, parts)
-    await keepParts(run, parts, made.picture)
+    await keepParts(placeOf(database, run), parts, made.picture)
   } catch (error) {
     if (await isThere(database, { shelf, waiting })) throw error
     return

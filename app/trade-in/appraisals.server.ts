@@ -116,7 +116,10 @@ export async function appraisalsOfLeads(
     : []
   const pictures = new Map<string, string>()
   for (const { id } of photos) {
-    const picture = await readParts((work) => work(transaction), partsOf(siteId, id, 'picture'))
+    const picture = await readParts(
+      { run: (work) => work(transaction), perTurn: 1 },
+      partsOf(siteId, id, 'picture'),
+    )
     if (picture.length) pictures.set(id, picture.toString('base64'))
   }
   return rows.map(({ tokenHash, ...appraisal }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { PhotoContent, PhotoStatus } from '#app/photos/photo.ts'
-import { keepParts, readParts } from '#app/photos/photo-parts.server.ts'
+import { keepParts, placeOf, readParts } from '#app/photos/photo-parts.server.ts'
 import type { Shelf } from '#app/photos/waiting-photos.server.ts'
 import { mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
 import { photoProblem } from '#app/pictures/photo-maker.server.ts'
@@ -44,6 +44,8 @@ const photosIn = (transaction: Transaction, scope: Scope, tokenHash: string) =>
     .where(and(isOf(scope, tokenHash), ne(appraisalPhotos.status, 'arriving')))
     .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place))
 
+const placeIn = ({ db }: Scope) => placeOf(db.deployment, db.transaction)
+
 /** Kept as it came, and re-encoded by the worker soon; refused with a sentence. */
 export async function addPhoto(
   scope: Scope,
@@ -55,7 +57,7 @@ export async function addPhoto(
   const id = await reservePlace(scope, tokenHash)
   if (id === null) return { refused: photoProblems['too-many'] }
   try {
-    await keepParts(scope.db.transaction, partsOf(scope.site.id, id, 'original'), bytes)
+    await keepParts(placeIn(scope), partsOf(scope.site.id, id, 'original'), bytes)
     await arrived(scope, id)
   } catch (error) {
     await removePhoto(scope, tokenHash, id).catch(() => {})
@@ -137,7 +139,7 @@ export const pictureOfOwner = async (scope: Scope, tokenHash: string, id: string
 const isReady = (id: string) => and(eq(appraisalPhotos.id, id), eq(appraisalPhotos.status, 'ready'))
 
 const pictureOf = (scope: Scope, photoId: string) =>
-  readParts(scope.db.transaction, partsOf(scope.site.id, photoId, 'picture'))
+  readParts(placeIn(scope), partsOf(scope.site.id, photoId, 'picture'))
 
 const ofLead = (scope: Scope, leadId: string) =>
   and(

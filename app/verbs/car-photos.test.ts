@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import type { FeedCar } from '#app/stock/car.ts'
 import { findCar, listCars } from '#app/stock/cars.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
 import { photoAddress } from '#app/stock/photos/car-photo.ts'
-import { carShelf, photosOfCar, pictureOfPhoto } from '#app/stock/photos/car-photos.server.ts'
+import { carShelf, keepMade, photosOfCar, pictureOfPhoto } from '#app/stock/photos/car-photos.server.ts'
 import { dropUnwantedPhotos } from '#app/stock/photos/ready-photos.server.ts'
 import { sendPhoto, sendPiece } from '#app/stock/photos/send-photo.server.ts'
 import { carPhotos } from '#app/stock/photos/tables.server.ts'
@@ -75,6 +76,16 @@ async function aYard(world: World, given?: Site) {
 }
 
 onBothDatabases((world) => {
+  test('a picture of any length is read as it was kept', async () => {
+    const { by, send } = await aYard(world())
+    for (const length of [1, 512 * 1024, 512 * 1024 + 1, 1_300_000]) {
+      const { id } = (await send(await aPicture(80, 60))) as { id: string }
+      const picture = randomBytes(length)
+      await keepMade(by, id, { picture, width: 80, height: 60 })
+      expect((await pictureOfPhoto(by, id)).equals(picture)).toBe(true)
+    }
+  })
+
   test('photos of the yard stand among the car’s in the order that people give them, over the next feed, until that is taken back', async () => {
     const { by, id, put, shown, order, feed } = await aYard(world())
     const one = await put(await aPicture(800, 600))

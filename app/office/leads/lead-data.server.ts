@@ -29,6 +29,8 @@ export type LeadData = {
   readonly outcome: string | null
   readonly clock: Clock
   readonly assigneeId: string | null
+  /** Its name, also of somebody who left or may not answer any more. */
+  readonly assignee: string | null
   /** To whom it can be given. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly isYou: boolean }[]
   /** Whom a note may name: what stands behind the '@'. */
@@ -45,6 +47,7 @@ export type LeadData = {
     readonly href: string | null
     /** Its page in the office; null: it is not in stock. */
     readonly page: string | null
+    readonly isForSale: boolean
     readonly asked: string | null
     readonly now: string
   } | null
@@ -58,7 +61,7 @@ export type LeadData = {
   /** The one that it was put together with. */
   readonly partOf: string | null
   readonly isSpam: boolean
-  readonly may: { readonly work: boolean; readonly replay: boolean }
+  readonly may: { readonly work: boolean; readonly replay: boolean; readonly sell: boolean }
   readonly canReplay: boolean
   /** Why it waits for a person again. */
   readonly again: WaitsAgain | null

@@ -92,7 +92,10 @@ export function LeadFacts({ data }: { data: LeadData }) {
   )
 }
 
-function StateForm({ data: { state, outcome, version, car } }: { data: LeadData }) {
+function StateForm({ data }: { data: LeadData }) {
+  const { state, outcome, version, car, looked, saved } = data
+  const carWords = car ? [car.name, car.stockNumber].filter(Boolean).join(', ') : ''
+  const likely = new Set([carWords, ...[...looked, ...saved].map(({ name }) => name)].filter(Boolean))
   return (
     <section className="sec" aria-labelledby="state">
       <header>
@@ -125,8 +128,14 @@ function StateForm({ data: { state, outcome, version, car } }: { data: LeadData 
                   name="car"
                   required
                   maxLength={120}
-                  defaultValue={car ? [car.name, car.stockNumber].filter(Boolean).join(', ') : ''}
+                  list="likely-cars"
+                  defaultValue={carWords}
                 />
+                <datalist id="likely-cars">
+                  {[...likely].map((one) => (
+                    <option key={one} value={one} />
+                  ))}
+                </datalist>
               </div>
               <button className="btn btn--main" type="submit" name="state" value="sold">
                 Mark sold
@@ -158,7 +167,26 @@ function StateForm({ data: { state, outcome, version, car } }: { data: LeadData 
           </details>
         )}
       </div>
+      <StillForSale data={data} />
     </section>
+  )
+}
+
+/** A sale here takes no advertisement down. */
+function StillForSale({ data: { state, outcome, car, may } }: { data: LeadData }) {
+  if (state !== 'sold' || !car?.page || !car.isForSale || !outcome?.includes(car.stockNumber || car.name))
+    return null
+  return (
+    <p className="small">
+      On the site the car is still for sale.{' '}
+      {may.sell ? (
+        <Link className="link" to={car.page}>
+          Mark it sold there
+        </Link>
+      ) : (
+        'A manager marks it sold there.'
+      )}
+    </p>
   )
 }
 

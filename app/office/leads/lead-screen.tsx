@@ -69,10 +69,10 @@ const PartOf = ({ data: { slug, partOf, id, may } }: { data: LeadData }) => (
 )
 
 /** Whose it is. */
-function Hand({ data: { people, assigneeId, version, may } }: { data: LeadData }) {
+function Hand({ data: { people, assigneeId, assignee, version, may } }: { data: LeadData }) {
   const at = people.find(({ id }) => id === assigneeId)
   const you = people.find(({ isYou }) => isYou)
-  if (!may.work) return <span className="quiet small push">{at ? `with ${at.name}` : 'with nobody'}</span>
+  if (!may.work) return <span className="quiet small push">with {assignee ?? 'nobody'}</span>
   if (!at && you)
     return (
       <form method="post" className="push">

@@ -162,6 +162,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     outcome: lead.outcome,
     clock: clockOfLead(lead, site, now),
     assigneeId: lead.assigneeId,
+    assignee: lead.assigneeId && personOf(lead.assigneeId),
     people: givable(members).map(({ id, email }) => ({
       id,
       name: shortName(email),
@@ -186,6 +187,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           name: carName,
           stockNumber,
           href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
+          isForSale: stock.cars.some((one) => one.id === lead.carId && one.status === 'in_stock'),
           page: card ? `/${site.slug}/stock/${card.id}` : null,
           asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
           now: card
@@ -203,7 +205,11 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     parts: found.parts.map(other),
     partOf: lead.partOf,
     isSpam: lead.isSuspected,
-    may: { work: may(actor, 'lead.state'), replay: may(actor, 'lead.replay') },
+    may: {
+      work: may(actor, 'lead.state'),
+      replay: may(actor, 'lead.replay'),
+      sell: may(actor, 'car.say'),
+    },
     canReplay: deliveries.some(({ status }) => status === 'dead' || status === 'held'),
     again: lead.again,
     isAnsweredHere: answersComeBack(scope),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { keepParts, readParts } from '#app/photos/photo-parts.server.ts'
+import { keepParts, placeOf, readParts } from '#app/photos/photo-parts.server.ts'
 import type { Shelf } from '#app/photos/waiting-photos.server.ts'
 import type { MadePhoto } from '#app/pictures/photo-maker.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
@@ -69,7 +69,7 @@ export async function keepPiece(
   from: number,
   bytes: Uint8Array,
 ): Promise<number> {
-  await keepParts(db.transaction, partsOf(site.id, id, 'original'), bytes, from)
+  await keepParts(placeOf(db.deployment, db.transaction), partsOf(site.id, id, 'original'), bytes, from)
   const got = from + bytes.length
   await db.transaction((transaction) =>
     transaction
@@ -85,7 +85,7 @@ export async function keepPiece(
 
 /** One that was made here of another picture. */
 export async function keepMade({ site, db }: Scope, id: string, made: MadePhoto): Promise<void> {
-  await keepParts(db.transaction, partsOf(site.id, id, 'picture'), made.picture)
+  await keepParts(placeOf(db.deployment, db.transaction), partsOf(site.id, id, 'picture'), made.picture)
   const { width, height } = made
   await db.transaction((transaction) =>
     transaction.update(carPhotos).set({ status: 'ready', width, height }).where(isPhoto(site.id, id)),
@@ -93,7 +93,7 @@ export async function keepMade({ site, db }: Scope, id: string, made: MadePhoto)
 }
 
 export const pictureOfPhoto = ({ site, db }: Pick<Scope, 'site' | 'db'>, id: string): Promise<Buffer> =>
-  readParts(db.transaction, partsOf(site.id, id, 'picture'))
+  readParts(placeOf(db.deployment, db.transaction), partsOf(site.id, id, 'picture'))
 
 export const dropPhoto = (transaction: Transaction, siteId: string, id: string) =>
   transaction.delete(carPhotos).where(isPhoto(siteId, id))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { readParts } from '#app/photos/photo-parts.server.ts'
+import { placeOf, readParts } from '#app/photos/photo-parts.server.ts'
 import type { OriginalsOfSite } from '#app/pictures/site-original.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { Recent } from '#app/platform/recent.ts'
@@ -27,6 +27,7 @@ export function createYardOriginals(database: Database, now: () => number = Date
       known.set(key, { until: now() + knownForMs })
     }
     const parts = { table: carPhotoParts, siteId, photoId: id, kind: 'picture' } as const
-    return () => readParts((work, options) => database.asSite(siteId, work, options), parts)
+    const place = placeOf(database, (work, options) => database.asSite(siteId, work, options))
+    return () => readParts(place, parts)
   }
 }
