@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pictureWidth } from '#app/pictures/picture-maker.server.ts'
 import type { Pictures } from '#app/pictures/pictures.server.ts'
 import { panoramaAddress, pictureAddress } from '#app/pictures/pictures.ts'
 import { thumbhashOf } from '#app/pictures/placeholder.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
+import { heldByDeployment, perDeployment } from '#app/platform/per-deployment.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from '../car.ts'
 import { changeStock } from '../change-stock.server.ts'
-import { cars } from '../tables.server.ts'
+import { cars, siteStock } from '../tables.server.ts'
 
 /**
  * What is learnt of a car's pictures, once after an import: the blurred one that stands in for its first, and how wide the
@@ -50,9 +50,20 @@ const learnt: readonly Learnt[] = [
   { field: 'interiorWidth', original: sql`${cars.record} ->> 'spinInteriorImage'`, learn: widthOf },
 ]
 
+/** Of each site the generation of its stock up to which nothing is left to learn: a price that changes has no car looked at again. */
+const learntUpTo = perDeployment(() => new Map<string, number>())
+
 async function hashSite(database: Database, pictures: Pictures, site: Site): Promise<void> {
+  const [stock] = await database.asSite(site.id, (transaction) =>
+    transaction.select().from(siteStock).where(eq(siteStock.siteId, site.id)),
+  )
+  const after = learntUpTo(database).get(site.id) ?? 0
+  if (!stock || stock.generation === after) return
+  let isAllLearnt = true
   for (const one of learnt) {
-    const waiting = await database.asSite(site.id, (transaction) => carsWithout(transaction, site.id, one))
+    const waiting = await database.asSite(site.id, (transaction) =>
+      carsWithout(transaction, site.id, { ...one, after }),
+    )
     const originals = [...new Set(waiting.map(({ url }) => url))].slice(0, mostInOneRun)
     const values = new Map<string, string | number>()
     for (const original of originals) {
@@ -60,6 +71,7 @@ async function hashSite(database: Database, pictures: Pictures, site: Site): Pro
       if (value !== null) values.set(original, value)
     }
     const known = waiting.filter(({ url }) => values.has(url))
+    if (known.length < waiting.length) isAllLearnt = false
     const hashed = known.map(({ id, url }) => ({ id, url, value: values.get(url)! }))
     for (let from = 0; from < hashed.length; from += mostInOneChange) {
       await pause(restMs)
@@ -73,6 +85,7 @@ async function hashSite(database: Database, pictures: Pictures, site: Site): Pro
       )
     }
   }
+  if (isAllLearnt) learntUpTo(database).set(site.id, stock.generation)
 }
 
 async function made(pictures: Pictures, site: Site, address: string | null): Promise<Response | null> {
@@ -98,13 +111,18 @@ async function widthOf(pictures: Pictures, site: Site, original: string): Promis
   return pictureWidth(new Uint8Array(await answer.arrayBuffer())).catch(() => 0)
 }
 
-const carsWithout = (transaction: Transaction, siteId: string, { field, original }: Learnt) =>
+const carsWithout = (
+  transaction: Transaction,
+  siteId: string,
+  { field, original, after }: Learnt & { readonly after: number },
+) =>
   transaction
     .select({ id: cars.id, url: original })
     .from(cars)
     .where(
       and(
         eq(cars.siteId, siteId),
+        gt(cars.generation, after),
         isNull(cars.withdrawnAt),
         sql`${cars.record} ->> ${field} is null`,
         sql`${original} is not null`,

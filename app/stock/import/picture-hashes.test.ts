@@ -59,6 +59,16 @@ onBothDatabases((world) => {
       now,
     })
     expect(all.count).toBe(1)
+
+    // Where its picture cannot be had for now, it is asked for again.
+    await hasStock(world(), site, cars)
+    const away = { answer: async () => new Response(null, { status: 503 }) } as unknown as Pictures
+    useForHashes(world().database, away)
+    await hashPictures(world(), null)
+    expect((await cardOf('Shown')).imageHash).toBeNull()
+    useForHashes(world().database, pictures)
+    await hashPictures(world(), null)
+    expect((await cardOf('Shown')).imageHash).toBe(imageHash)
   })
   test('VEH-09 after an import a panorama that is too small to be looked around in, or is none, is shown no more', async () => {
     useForHashes(world().database, pictures)
