@@ -31,18 +31,8 @@ const site = (await findSiteBySlug(deployment.database, slug))!
 const { rows: cars } = (await deployment.database.asSite(site.id, (transaction) =>
   transaction.execute(sql`
     select id, slug from cars where site_id = ${site.id} and withdrawn_at is null and record ->> 'status' = 'in_stock'
-      and record ->> 'showOnDealerWebsite' = 'true' order by id limit ${edits}`),
+      and record ->> 'showOnDealerWebsite' = 'true' order by id limit ${edits + 1}`),
 )) as unknown as { rows: { id: string; slug: string }[] }
-const isAtRest = () =>
-  deployment.database.asPlatform(async (transaction) => {
-    const waiting = await transaction.execute(sql`
-      select 1 from cars where withdrawn_at is null and record ->> 'imageHash' is null and record #>> '{images,0,url}' is not null limit 1`)
-    return (waiting as unknown as { rows: object[] }).rows.length === 0
-  })
-/** The demo's cars have just come in: what is learnt of their pictures is no part of an edit. */
-for (const until = performance.now() + 180_000; performance.now() < until && !(await isAtRest()); )
-  await new Promise((done) => setTimeout(done, 2000))
-await deployment.close()
 
 const agent = new Agent({ connections: 8 })
 const hosts = { office: `office.localhost:${server.port}`, site: `${slug}.localhost:${other.port}` }
@@ -79,6 +69,18 @@ async function pageOf(path: string): Promise<string> {
   if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`)
   return text
 }
+/** The demo's cars have just come in: what is learnt of their pictures, from the first change on, is no part of an edit. */
+await say(cars.pop()!, 55_555)
+const isAtRest = () =>
+  deployment.database.asSite(site.id, async (transaction) => {
+    const waiting = await transaction.execute(sql`
+      select 1 from cars where site_id = ${site.id} and withdrawn_at is null and record ->> 'imageHash' is null
+        and record #>> '{images,0,url}' is not null limit 1`)
+    return (waiting as unknown as { rows: object[] }).rows.length === 0
+  })
+while (!(await isAtRest())) await new Promise((done) => setTimeout(done, 1000))
+await deployment.close()
+
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
