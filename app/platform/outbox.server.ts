@@ -36,9 +36,16 @@ export function outboxMessages(database: Database): Carrier<Message> {
         attachments:
           message.channel === 'email' ? [...(message.attachments ?? []), ...asItLooks(message)] : [],
       }
-      const isFirst = await database.asSite(siteId, (transaction) => keepEntry(transaction, entry), {
-        commit: 'soon',
-      })
+      const matters = message.channel === 'sms' || fault !== undefined
+      const isFirst = await database.asSite(
+        siteId,
+        async (transaction) => {
+          const isNew = !matters || (await isUnknown(transaction, entry))
+          if (isNew || message.channel === 'email') await transaction.insert(outboxEntries).values(entry)
+          return isNew
+        },
+        { commit: 'soon' },
+      )
       return fault && isFirst ? { sent: false, ...fault } : { sent: true }
     },
     fault: async () => null,
@@ -62,19 +69,17 @@ const faults: Readonly<Record<string, Fault>> = {
 }
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/**
- * False: it is there already. A text is kept once, as with a service that has a key for it; a mail as often as it is sent, as mail
- * servers do.
- */
-async function keepEntry(transaction: Transaction, entry: typeof outboxEntries.$inferInsert) {
-  const { siteId, channel, messageId } = entry
+/** A text is kept once, as with a service that has a key for it; a mail as often as it is sent, as mail servers do. */
+async function isUnknown(
+  transaction: Transaction,
+  { siteId, channel, messageId }: Pick<typeof outboxEntries.$inferInsert, 'siteId' | 'channel' | 'messageId'>,
+): Promise<boolean> {
   const isSame = and(
     eq(outboxEntries.siteId, siteId),
     eq(outboxEntries.channel, channel),
     eq(outboxEntries.messageId, messageId),
   )
   const same = await transaction.select({ id: outboxEntries.id }).from(outboxEntries).where(isSame)
-  if (channel === 'email' || same.length === 0) await transaction.insert(outboxEntries).values(entry)
   return same.length === 0
 }
 

@@ -116,7 +116,12 @@ function wakeAll(database: Database): void {
  */
 export function leadsChanged(database: Database): void {
   wakeAll(database)
-  if (database.kind === 'embedded') return
+  if (database.kind === 'postgres') tellOthers(database)
+}
+
+const restMs = 40
+
+function tellOthers(database: Database): void {
   const wakening = wakeningOf(database)
   wakening.isToldAgain = wakening.isTelling
   if (wakening.isTelling) return
@@ -125,7 +130,10 @@ export function leadsChanged(database: Database): void {
     .alone(sql`select pg_notify(${channel}, '')`)
     .catch(() => {})
     .finally(() => {
-      wakening.isTelling = false
-      if (wakening.isToldAgain) leadsChanged(database)
+      // Of many at once one notice tells: who hears it reads all that there is.
+      setTimeout(() => {
+        wakening.isTelling = false
+        if (wakening.isToldAgain) tellOthers(database)
+      }, restMs).unref()
     })
 }
