@@ -166,8 +166,8 @@ function StateForm({ data }: { data: LeadData }) {
             </form>
           </details>
         )}
+        <StillForSale data={data} />
       </div>
-      <StillForSale data={data} />
     </section>
   )
 }
