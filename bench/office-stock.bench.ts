@@ -10,13 +10,14 @@ import { report } from './result.ts'
 
 /**
  * The stock list of a dealer of 10,000 cars with 20,000 leads, on PostgreSQL: how long the server takes to open it, to filter, sort and
- * search it, to go on, to open it after one car changed, and to compare a page of cars with the market.
+ * search it, to go on, to open it after one car changed, to compare a page of cars with the market, and to change the price of 500.
  */
 
 const slug = 'southern-cross'
 const [cars, leads] = [10_000, 20_000]
 const asked = Number(process.argv[2] ?? 200)
-const goals: Readonly<Record<string, number>> = { open: 60, other: 30 }
+const goals: Readonly<Record<string, number>> = { open: 60, other: 30, many: 800 }
+const [many, times500] = [500, 12]
 
 const postgres = await startPostgres()
 const variables = { DATABASE_URL: await createDatabase(postgres, 'stock'), LOG_LEVEL: 'error' }
@@ -126,6 +127,29 @@ for (let i = 0; i < asked / 4; i++) {
   changed.push(await timeOf('stock'))
 }
 tell('open after a change', changed, goals.open!)
+
+const { rows: chosen } = (await deployment.database.asSite(site.id, (tx) =>
+  tx.execute(sql`
+    select id from cars where site_id = ${site.id} and withdrawn_at is null and record ->> 'status' = 'in_stock'
+      and (record ->> 'priceCents')::bigint > 1000000 order by id limit ${many}`),
+)) as unknown as { rows: { id: string }[] }
+const [looked, kept]: [number[], number[]] = [[], []]
+for (let i = 0; i < times500; i++) {
+  const how = { what: 'priceCents', how: i % 2 ? 'more' : 'less', to: '100' }
+  const fields = new URLSearchParams({ ...how, act: 'look', cars: chosen.map(({ id }) => id).join(',') })
+  const began = performance.now()
+  const preview = await (await ask(`/${slug}/stock`, { ...form, cookie }, `${fields}`)).body.text()
+  looked.push(performance.now() - began)
+  fields.set('act', 'apply')
+  for (const [, token] of preview.matchAll(/<input [^>]*name="row"[^>]* value="([^"]+)"/g))
+    fields.append('row', token!)
+  const pressed = performance.now()
+  const told = await (await ask(`/${slug}/stock`, { ...form, cookie }, `${fields}`)).body.text()
+  kept.push(performance.now() - pressed)
+  if (!told.includes(`${many} cars were changed.`)) throw new Error(`Not all of ${many} were changed.`)
+}
+tell(`preview of ${many}`, looked, goals.many!)
+tell(`change ${many} at once`, kept, goals.many!)
 
 report('office-stock', ['stock', 'p50 / p99', 'goal', 'met'], rows, { cars, leads, goals, measured })
 await agent.close()
