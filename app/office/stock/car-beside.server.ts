@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { countLeadsOfCars } from '#app/leads/work/car-leads.server.ts'
+import { weekViewsOf } from '#app/stock/car-views.server.ts'
 import { askedCents } from '#app/stock/price.ts'
 import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import { marketPositions } from '#app/vehicle/market-positions.server.ts'
@@ -24,8 +25,9 @@ export async function carBesideLoader(args: LoaderFunctionArgs): Promise<CarBesi
   const found = await carWithWords(scope, id)
   if (!found) return null
   const car = found.shown
-  const [positions, leads] = await Promise.all([
+  const [positions, views, leads] = await Promise.all([
     marketPositions(scope, [car], now),
+    weekViewsOf(scope, [id], now),
     countLeadsOfCars(scope, [id], new Date(now.getTime() - month)),
   ])
   const market = positions.get(id) ?? null
@@ -34,7 +36,10 @@ export async function carBesideLoader(args: LoaderFunctionArgs): Promise<CarBesi
   const days = daysInStock({ createdAt: Date.parse(car.createdAt), soldAt: car.soldAt }, now)
   return {
     market: market && { ...positionWords(market), count: market.count },
-    step: isWaiting && cents !== null ? priceStep({ cents, days, leads: leads.get(id) ?? 0, market }) : null,
+    step:
+      isWaiting && cents !== null
+        ? priceStep({ cents, days, views: views.get(id) ?? 0, leads: leads.get(id) ?? 0, market })
+        : null,
     text: carText(car, site.settings, now),
   }
 }

@@ -6,7 +6,9 @@ type Standing = {
   /** What is asked. */
   readonly cents: number
   readonly days: number
-  /** Leads within the last 30 days. */
+  /** By visitors of the site, within the last 7 days. */
+  readonly views: number
+  /** Within the last 30 days. */
   readonly leads: number
   /** Above the middle of like cars by so much; null: too few are like it. */
   readonly market: { readonly overCents: number; readonly count: number } | null
@@ -21,8 +23,8 @@ const mostOff = 0.03
 const off = 0.02
 
 /** To a price that ends in 90, or null where nothing speaks for one. */
-export function priceStep({ cents, days, leads, market }: Standing): PriceStep | null {
-  const here = `${days} days here`
+export function priceStep({ cents, days, views, leads, market }: Standing): PriceStep | null {
+  const here = `${days} days here, ${lookedAt(views)}`
   if (market && market.overCents > 0 && days >= patientDays) {
     const middle = cents - market.overCents
     const over = `${dollars(market.overCents)} over the middle of ${market.count} like it`
@@ -32,6 +34,11 @@ export function priceStep({ cents, days, leads, market }: Standing): PriceStep |
     ? stepTo(cents * (1 - off), cents, `${here}, and nobody asked about it in 30 days.`)
     : null
 }
+
+const lookedAt = (views: number) =>
+  views === 0
+    ? 'nobody looked at it in 7 days'
+    : `looked at ${views === 1 ? 'once' : `${views} times`} in 7 days`
 
 function stepTo(target: number, cents: number, reason: string): PriceStep | null {
   const ninety = Math.floor((target / 100 + 10) / 100) * 100 - 10
