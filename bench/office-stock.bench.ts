@@ -17,7 +17,7 @@ const slug = 'southern-cross'
 const [cars, leads] = [10_000, 20_000]
 const asked = Number(process.argv[2] ?? 200)
 const goals: Readonly<Record<string, number>> = { open: 60, other: 30, many: 800 }
-const [many, times500] = [500, 12]
+const [many, tries] = [500, 12]
 
 const postgres = await startPostgres()
 const variables = { DATABASE_URL: await createDatabase(postgres, 'stock'), LOG_LEVEL: 'error' }
@@ -134,7 +134,7 @@ const { rows: chosen } = (await deployment.database.asSite(site.id, (tx) =>
       and (record ->> 'priceCents')::bigint > 1000000 order by id limit ${many}`),
 )) as unknown as { rows: { id: string }[] }
 const [looked, kept]: [number[], number[]] = [[], []]
-for (let i = 0; i < times500; i++) {
+for (let i = 0; i < tries; i++) {
   const how = { what: 'priceCents', how: i % 2 ? 'more' : 'less', to: '100' }
   const fields = new URLSearchParams({ ...how, act: 'look', cars: chosen.map(({ id }) => id).join(',') })
   const began = performance.now()

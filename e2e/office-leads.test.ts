@@ -277,7 +277,7 @@ test.each([
     await press(page, 'button', 'Mark sold')
     await expect.poll(() => told(page)).toContain('Its state is changed')
     await expect.poll(() => page.locator('.lead-top .tag').textContent()).toBe('Sold')
-    await page.getByText('On the site the car is still for sale.').waitFor()
+    await page.getByText('The car is still advertised on the site.').waitFor()
     expect(await page.getByRole('link', { name: 'Mark it sold there' }).getAttribute('href')).toContain(
       '/stock/',
     )

@@ -133,7 +133,7 @@ test.each([
     await press(page, 'button', 'Mark sold')
     await expect.poll(() => told(page)).toContain('Its state is changed')
     await expect.poll(() => page.locator('.lead-top .tag').textContent()).toBe('Sold')
-    await page.getByText('On the site the car is still for sale. A manager marks it sold there.').waitFor()
+    await page.getByText('The car is still advertised on the site. A manager marks it sold there.').waitFor()
     await press(page, 'link', 'Today')
     await page.waitForURL(`**/${slug}/today`)
     // What nobody took still waits.

@@ -13,6 +13,7 @@ import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
+import { countView } from '#app/stock/car-views.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { holdCar } from '#app/stock/holds.server.ts'
@@ -744,6 +745,24 @@ onBothDatabases((world) => {
     expect((await office(path.replace(site.slug, other.slug), mel)).status).toBe(404)
     expect((await office(path)).to).toBe('/sign-in')
     expect(asked).toEqual([`${site.id} /img/240x160,75,auto,cover/demo/a.webp`])
+  })
+
+  test('a price that nobody asked about for two months is given a step, which says how often the car was looked at', async () => {
+    const site = await aSite(world())
+    await hasStock(world(), site, [aCar({ priceCents: 48_990_00 })])
+    const by = scope(world(), site)
+    const [{ id } = { id: '' }] = (await listCars(by, 1)).cars
+    await by.db.transaction((tx) =>
+      tx.execute(sql`
+        update cars set record = record || jsonb_build_object('createdAt', to_char(${now.toISOString()}::timestamptz - interval '63 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        where site_id = ${site.id} and id = ${id}`),
+    )
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      await countView(by, id, { address, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' }, now)
+    const mel = await aPerson(world(), [[placeAt(site), 'manager']])
+    const headers = { 'x-office-data': 'car-beside' }
+    const { text } = await anOffice(world())(`/${site.slug}/stock/${id}/beside`, { ...mel, headers })
+    expect(text).toContain('63 days here, looked at 3 times in 7 days, and nobody asked about it in 30 days.')
   })
 
   test('sixty pictures that are still being made take no screen its place, and each comes', async () => {

@@ -36,11 +36,11 @@ export function outboxMessages(database: Database): Carrier<Message> {
         attachments:
           message.channel === 'email' ? [...(message.attachments ?? []), ...asItLooks(message)] : [],
       }
-      const matters = message.channel === 'sms' || fault !== undefined
+      const isLookedUp = message.channel === 'sms' || fault !== undefined
       const isFirst = await database.asSite(
         siteId,
         async (transaction) => {
-          const isNew = !matters || (await isUnknown(transaction, entry))
+          const isNew = !isLookedUp || (await isUnknown(transaction, entry))
           if (isNew || message.channel === 'email') await transaction.insert(outboxEntries).values(entry)
           return isNew
         },

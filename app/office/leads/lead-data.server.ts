@@ -47,7 +47,8 @@ export type LeadData = {
     readonly href: string | null
     /** Its page in the office; null: it is not in stock. */
     readonly page: string | null
-    readonly isForSale: boolean
+    /** It stands on the site, and not as sold. */
+    readonly isAdvertised: boolean
     readonly asked: string | null
     readonly now: string
   } | null

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { isOpenState, leadStates, lostReasons, stateWords } from '#app/leads/work/lead-states.ts'
+import { isOpenState } from '#app/leads/work/lead-states.ts'
 import { OtherLeads, SeenCars } from './lead-also.tsx'
 import type { LeadData } from './lead-data.server.ts'
+import { StateForm } from './lead-state.tsx'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
@@ -89,104 +90,6 @@ export function LeadFacts({ data }: { data: LeadData }) {
         </Link>
       </p>
     </>
-  )
-}
-
-function StateForm({ data }: { data: LeadData }) {
-  const { state, outcome, version, car, looked, saved } = data
-  const carWords = car ? [car.name, car.stockNumber].filter(Boolean).join(', ') : ''
-  const likely = new Set([carWords, ...[...looked, ...saved].map(({ name }) => name)].filter(Boolean))
-  return (
-    <section className="sec" aria-labelledby="state">
-      <header>
-        <h2 id="state">State</h2>
-        {outcome && <span className="quiet small push">{outcome}</span>}
-      </header>
-      <div className="lead__states">
-        <form method="post" className="line">
-          <input type="hidden" name="act" value="state" />
-          <input type="hidden" name="version" value={version} />
-          {leadStates
-            .filter((one) => isOpenState(one) && one !== state && one !== 'new')
-            .map((one) => (
-              <button key={one} className="btn" type="submit" name="state" value={one}>
-                {stateWords[one]}
-              </button>
-            ))}
-        </form>
-        {state !== 'sold' && (
-          <details>
-            <summary className="btn">Sold</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="act" value="state" />
-              <input type="hidden" name="version" value={version} />
-              <div className="field">
-                <label htmlFor="sold-car">Which car</label>
-                <input
-                  className="in"
-                  id="sold-car"
-                  name="car"
-                  required
-                  maxLength={120}
-                  list="likely-cars"
-                  defaultValue={carWords}
-                />
-                <datalist id="likely-cars">
-                  {[...likely].map((one) => (
-                    <option key={one} value={one} />
-                  ))}
-                </datalist>
-              </div>
-              <button className="btn btn--main" type="submit" name="state" value="sold">
-                Mark sold
-              </button>
-            </form>
-          </details>
-        )}
-        {state !== 'lost' && (
-          <details>
-            <summary className="btn">Lost</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="act" value="state" />
-              <input type="hidden" name="version" value={version} />
-              <div className="field">
-                <label htmlFor="reason">Why</label>
-                <select className="in" id="reason" name="reason" defaultValue="" required>
-                  <option value="" disabled>
-                    Choose
-                  </option>
-                  {lostReasons.map((one) => (
-                    <option key={one}>{one}</option>
-                  ))}
-                </select>
-              </div>
-              <button className="btn btn--danger" type="submit" name="state" value="lost">
-                Mark lost
-              </button>
-            </form>
-          </details>
-        )}
-        <StillForSale data={data} />
-      </div>
-    </section>
-  )
-}
-
-/** A sale here takes no advertisement down. */
-function StillForSale({ data: { state, outcome, car, may } }: { data: LeadData }) {
-  if (state !== 'sold' || !car?.page || !car.isForSale || !outcome?.includes(car.stockNumber || car.name))
-    return null
-  return (
-    <p className="small">
-      On the site the car is still for sale.{' '}
-      {may.sell ? (
-        <Link className="link" to={car.page}>
-          Mark it sold there
-        </Link>
-      ) : (
-        'A manager marks it sold there.'
-      )}
-    </p>
   )
 }
 

@@ -187,7 +187,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           name: carName,
           stockNumber,
           href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
-          isForSale: stock.cars.some((one) => one.id === lead.carId && one.status === 'in_stock'),
+          isAdvertised: stock.cars.some((one) => one.id === lead.carId && one.status !== 'sold'),
           page: card ? `/${site.slug}/stock/${card.id}` : null,
           asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
           now: card
