@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { Pool } from 'undici'
+import { photoSides } from '#app/pictures/photo-kind.ts'
 import { startServers } from './built-server.ts'
 import { comeIn } from './office-door.ts'
 import { p99, pacedPages } from './paced-pages.ts'
@@ -7,17 +9,28 @@ import { photograph } from './photograph.ts'
 import { median, report } from './result.ts'
 
 /**
- * What forty photos of 12 MB of one car, from a phone's line in the office, do to the public pages of the same process while they come in and
- * are re-encoded: by turns with them and without. `npm run bench -- office-photos [postgres]`.
+ * What photos of 12 MB of one car, from a phone's line in the office, do to the public pages of the same process while they come in and are
+ * re-encoded: by turns with them and without. They come as the office's page sends them, made smaller; with 'whole' as they are, as from a
+ * browser that cannot. `npm run bench -- office-photos [postgres] [whole]`.
  */
-const [database] = process.argv.slice(2)
-const [rounds, photosEach] = [8, 5]
+const asked = process.argv.slice(2)
+const database = asked.find((word) => word !== 'whole')
+const isWhole = asked.includes('whole')
+const [rounds, photosEach] = [isWhole ? 8 : 16, 5]
 const slug = 'southern-cross'
 /** As the office's page sends them, over a line of 20 Mbit/s upwards. */
 const [pieceBytes, bytesPerSecond] = [192 * 1024, 2_500_000]
 const goal = 1.2
 
-const photo = await photograph()
+const taken = await photograph()
+/** As `sendSmaller` has a browser do it. */
+const photo = isWhole
+  ? taken
+  : await sharp(taken)
+      .resize(photoSides.car, photoSides.car, { fit: 'inside' })
+      .jpeg({ quality: 92 })
+      .toBuffer()
+const megabytes = (bytes: Buffer) => (bytes.length / 1024 / 1024).toFixed(1)
 const servers = await startServers(database)
 const address = servers.addressOf(0)
 const [pool, phone] = [0, 1].map(() => new Pool(address, { connections: 8 })) as [Pool, Pool]
@@ -86,10 +99,10 @@ try {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const factor = p99(all) / p99(without)
   report(
-    `office-photos${database ? `-${database}` : ''}`,
+    ['office-photos', ...asked].join('-'),
     ['what', 'measured', 'goal'],
     [
-      ['photos', `${rounds * photosEach} of ${(photo.length / 1024 / 1024).toFixed(1)} MB`, ''],
+      ['photos', `${rounds * photosEach} of ${megabytes(taken)} MB, sent as ${megabytes(photo)}`, ''],
       ['each, from its first piece until it is put up', ms(median(tookMs) / photosEach), ''],
       ['pages without, median', `${ms(median(without))}, p99 ${ms(p99(without))}`, ''],
       ['pages beside them, median', `${ms(median(all))}, p99 ${ms(p99(all))}`, ''],

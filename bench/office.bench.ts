@@ -23,6 +23,8 @@ const asked = Number(process.argv[2] ?? 300)
 /** A server that has run for a while has its code compiled: each screen is asked for so often before any is measured. */
 const warm = 150
 const rounds = 9
+/** Milliseconds from when a mouse is over something until it is pressed: few people are faster. */
+const pointedAt = 150
 
 const postgres = await startPostgres()
 const variables = { DATABASE_URL: await createDatabase(postgres, 'office'), LOG_LEVEL: 'error' }
@@ -147,10 +149,10 @@ for (const [name, path] of Object.entries(paths)) {
   ])
 }
 
-/** From the press to the frame that shows the next screen, in the page. */
-const change = (page: Page, from: string, to: string, title: string) =>
+/** From the press to the frame that shows the next screen, in the page. A mouse points at what it presses; how long before. */
+const change = (page: Page, from: string, to: string, pointedMs: number) =>
   page.evaluate(
-    async ([from, to, title]) => {
+    async ([from, to, pointedMs]) => {
       const link = (name: string) =>
         [...document.querySelectorAll<HTMLElement>('.rail a, .dock a')].find(
           (one) => one.textContent?.trim() === name && one.checkVisibility(),
@@ -162,12 +164,16 @@ const change = (page: Page, from: string, to: string, title: string) =>
       link(from).click()
       await shows(from)
       await new Promise((done) => setTimeout(done, 300))
+      if (pointedMs > 0) {
+        link(to).dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+        await new Promise((done) => setTimeout(done, pointedMs))
+      }
       const began = performance.now()
       link(to).click()
-      await shows(title)
+      await shows(to)
       return performance.now() - began
     },
-    [from, to, title] as const,
+    [from, to, pointedMs] as const,
   )
 
 /** Scrolls a list for six seconds, a screen each fourth frame: the longest frame, and how many rows the list came to. */
@@ -203,16 +209,15 @@ for (const kind of ['desk', 'slowed'] as const) {
     ['Stock', 'Leads'],
     ['Leads', 'People'],
   ] as const) {
-    const times: number[] = []
-    for (let i = 0; i < rounds; i++) times.push(await change(page, from, to, to))
-    const ms = median(times)
-    measured[`${kind}: to ${to}`] = { ms }
-    rows.push([
-      `${kind}: to ${to}`,
-      `${ms.toFixed(0)} ms`,
-      `${goals.change[kind]}`,
-      ms <= goals.change[kind] ? 'yes' : 'NO',
-    ])
+    for (const pointedMs of [pointedAt, 0]) {
+      const times: number[] = []
+      for (let i = 0; i < rounds; i++) times.push(await change(page, from, to, pointedMs))
+      const ms = median(times)
+      const name = `${kind}: to ${to}${pointedMs ? `, pointed at for ${pointedMs} ms` : ', at once'}`
+      measured[name] = { ms }
+      const goal = goals.change[kind]
+      rows.push([name, `${ms.toFixed(0)} ms`, `${goal}`, ms <= goal ? 'yes' : 'NO'])
+    }
   }
   if (kind === 'desk') {
     await page.goto(`http://${host(server.port)}/${slug}/leads?view=all`)

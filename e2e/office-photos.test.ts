@@ -11,7 +11,7 @@ import { comeInByCode, inHand } from './office-walk.ts'
 const visit = visitor()
 const slug = 'photo-yard'
 const { hosts: _, ...settings } = JSON.parse(readFileSync('demo/sites/southern-cross.json', 'utf8'))
-const works = (size: Size) => `${size}@photo-yard.example`
+const works = (who: Size | 'camera') => `${who}@photo-yard.example`
 const pictures = ['front', 'rear', 'boot'].map((side) => `/demo/hatch-black-1/${side}.webp`)
 const car = (stock: string, price: number) =>
   [stock, 'Kia', 'Rio', 'used', price, '2021', `"${pictures.join('|')}"`].join(',')
@@ -22,8 +22,8 @@ const stockAt = (price: number) => [
 
 beforeAll(() => {
   ownSite({ ...settings, slug, name: 'Photo Yard' }, stockAt(20_000))
-  for (const size of ['desktop', 'phone'] as const)
-    printed('staff', 'invite', works(size), '--site', slug, '--role', 'marketing')
+  for (const who of ['desktop', 'phone', 'camera'] as const)
+    printed('staff', 'invite', works(who), '--site', slug, '--role', 'marketing')
 })
 
 const aPhoto = (name: string, background: string) =>
@@ -41,8 +41,8 @@ async function seenBy(site: string, href: string) {
   return [...new Set([...found].map(([, path]) => path!.split('/').at(-1)!))]
 }
 
-async function joins(page: Page, size: Size) {
-  await comeInByCode(page, slug, works(size))
+async function joins(page: Page, who: Parameters<typeof works>[0]) {
+  await comeInByCode(page, slug, works(who))
   await page.getByRole('button', { name: 'Join Photo Yard' }).press('Enter')
   await page.getByRole('link', { name: 'Not now' }).press('Enter')
   await page.waitForURL(`**/${slug}/today`)
@@ -132,3 +132,48 @@ test.each([
     expect(faults).toEqual([])
   },
 )
+
+/** As much detail as a camera takes: over a megabyte, in 3,200 by 1,000 pixels. */
+async function aLargePhoto(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const buffer = await sharp({
+    create: { width: 3200, height: 1000, channels: 3, noise, background: '#000' },
+  })
+    .withExif({ IFD0: { Make: 'Somebody’s phone' } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+test('a camera’s photo goes up no larger than it is kept, without what the camera wrote; one that is cut off is refused', async () => {
+  const large = await aLargePhoto('large.jpg')
+  const { page, close } = await visit('office', '/sign-in', { size: 'desktop' })
+  onTestFinished(close)
+  await joins(page, 'camera')
+  await page.goto(address('office', `/${slug}/stock?q=D1`))
+  await page.goto(address('office', (await page.locator('a[href*="/stock/"]').first().getAttribute('href'))!))
+  await inHand(page)
+  const sent: { name: string; size: number; first: Buffer }[] = []
+  await page.route('**/photos?*', async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const name = searchParams.get('name')
+    if (name) {
+      const first = route.request().postDataBuffer()!
+      sent.push({ name, size: Number(searchParams.get('size')), first })
+    }
+    await route.continue()
+  })
+  const tiles = page.locator('.photos > li[data-photo]')
+  const before = await tiles.count()
+  await page.setInputFiles('#photo-files', [
+    large,
+    { ...large, name: 'cut off.jpg', buffer: large.buffer.subarray(0, 1_100_000) },
+  ])
+  await page.getByText('That photo is damaged and can’t be opened.').first().waitFor({ timeout: 30_000 })
+  await expect.poll(() => tiles.count(), { timeout: 30_000 }).toBe(before + 1)
+  const [one] = sent
+  expect(large.buffer.includes('Somebody')).toBe(true)
+  expect(one!.size).toBeLessThan(large.buffer.length * 0.7)
+  expect(one!.first.subarray(0, 3).toString('latin1')).toBe('\xff\xd8\xff')
+  expect(one!.first.includes('Somebody')).toBe(false)
+})

@@ -14,6 +14,16 @@ const aPhoto = async (name: string, width = 1600) => ({
     .jpeg()
     .toBuffer(),
 })
+/** As much detail as a camera takes. */
+const aLargePhoto = async (name: string) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return {
+    ...{ name, mimeType: 'image/jpeg' },
+    buffer: await sharp({ create: { width: 3200, height: 1000, channels: 3, noise, background: '#000' } })
+      .jpeg({ quality: 95 })
+      .toBuffer(),
+  }
+}
 const notAPhoto = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 …') }
 
 type Lead = { id: string; payload: Record<string, unknown> }
@@ -193,7 +203,12 @@ test('TRD-21 what is no photo is told beside it and aloud, one is tried again wh
   await page.route('**/api/appraisal-photos', (route) =>
     route.request().method() === 'POST' && ++tries < 3 ? route.abort() : route.continue(),
   )
-  await page.locator('#photos').setInputFiles([await aPhoto('side.jpg')])
+  const large = await aLargePhoto('side.jpg')
+  const arrived = page.waitForResponse((answer) => answer.status() === 201)
+  await page.locator('#photos').setInputFiles([large])
+  const { requestBodySize } = await (await arrived).request().sizes()
+  expect(requestBodySize).toBeGreaterThan(0)
+  expect(requestBodySize).toBeLessThan(large.buffer.length * 0.5)
   await page
     .locator('.photo-row', { hasText: 'side.jpg' })
     .getByText('Added')

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { askedRoute, movedTo } from './asked-data.ts'
+import { askEarly, takeEarly } from './asked-early.ts'
 import { keep, keptFor } from './live/quiet-reading.ts'
 import { officeRoutes } from './routes.ts'
 
@@ -12,7 +13,8 @@ const ask =
   (id: string) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { url, signal } = request
-    const answer = await fetch(url, { headers: { [askedRoute]: id }, signal }).catch((error: Error) => error)
+    const asked = takeEarly(id, url) ?? fetch(url, { headers: { [askedRoute]: id }, signal })
+    const answer = await asked.catch((error: Error) => error)
     const cannot = answer instanceof Error || answer.status >= 500
     const kept = cannot && !signal.aborted ? keptFor(id, url) : null
     if (kept) return kept.data
@@ -30,6 +32,8 @@ const routes = officeRoutes((id) => ({ loader: ask(id) }))
 /** A screen that is on the page is taken in hand as it stands: its code is there before the router begins. */
 for (const { route } of matchRoutes(routes, location) ?? [])
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+
+askEarly(routes)
 
 const root = document.getElementById('office')
 const data = document.getElementById('office-data')?.textContent

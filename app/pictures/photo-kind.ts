@@ -1,6 +1,8 @@
 /** Which photos are taken (TRD-21), and the sentence for each that is not. */
 
 export const mostPhotos = 10
+/** The longest side of what is kept of one, in pixels: a car's is larger than any page shows it, as what is cut out of it has to be. */
+export const photoSides = { appraisal: 2000, car: 2560 } as const
 export const mostPhotoBytes = 15 * 1024 * 1024
 /** Of a picture when it is unpacked: a file of a few bytes may hold billions. */
 export const mostPhotoPixels = 64_000_000

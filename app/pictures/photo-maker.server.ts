@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mostPhotoPixels, type PhotoProblem, photoKind } from './photo-kind.ts'
+import { mostPhotoPixels, type PhotoProblem, photoKind, photoSides } from './photo-kind.ts'
 
 // Several threads a photo would take the processor from the pages, and no photo is made twice in a row.
 sharp.concurrency(1)
@@ -8,7 +8,6 @@ sharp.cache(false)
 /** The library that machines get with sharp reads no HEIC; one that an operator built may. */
 export const readsHeic: boolean = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
 
-const longestSide = 2000
 const secondsAtMost = 20
 
 /** What is wrong with it as it comes in, by its first bytes and its header; nothing is unpacked. */
@@ -31,7 +30,7 @@ export type MadePhoto = { readonly picture: Buffer; readonly width: number; read
 /** Turned upright, at most so many pixels a side, without where and by whom it was taken. */
 export async function makePhoto(
   original: Uint8Array,
-  side = longestSide,
+  side: number = photoSides.appraisal,
 ): Promise<MadePhoto | { problem: PhotoProblem }> {
   const problem = await photoProblem(original)
   if (problem) return { problem }

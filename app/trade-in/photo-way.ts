@@ -1,6 +1,7 @@
 import { didNotArrive, type Outcome, sendBody } from '#app/photos/send-photo.ts'
+import { sendSmaller } from '#app/photos/smaller-photo.ts'
 import type { PhotoWay } from '#app/photos/use-photo-queue.ts'
-import { mostPhotos, photoProblems } from '#app/pictures/photo-kind.ts'
+import { mostPhotos, photoProblems, photoSides } from '#app/pictures/photo-kind.ts'
 import { has, isListOf, isOneOf, isText, isTextOrNone, shape } from '#app/ui/shapes.ts'
 
 type Photo = { id: string; status: 'waiting' | 'ready' | 'refused'; problem: string | null }
@@ -17,15 +18,14 @@ const refusalShape = shape<{ error: string }>({ error: isText })
 export const appraisalWay = (api: string): PhotoWay => ({
   most: mostPhotos,
   tooMany: () => photoProblems['too-many'],
-  send(file, onProgress) {
-    const percent = (loaded: number, total: number) =>
-      onProgress(total ? Math.round((100 * loaded) / total) : 0)
-    const { done, abort } = sendBody(
-      { url: `${api}/appraisal-photos`, bytes: file, onProgress: percent },
-      outcomeOf,
-    )
-    return { done: done.then((outcome) => outcome ?? didNotArrive), abort }
-  },
+  send: (file, onProgress) =>
+    sendSmaller(file, photoSides.appraisal, (bytes) => {
+      const percent = (loaded: number, total: number) =>
+        onProgress(total ? Math.round((100 * loaded) / total) : 0)
+      const url = `${api}/appraisal-photos`
+      const { done, abort } = sendBody({ url, bytes, onProgress: percent }, outcomeOf)
+      return { done: done.then((outcome) => outcome ?? didNotArrive), abort }
+    }),
   async look() {
     const answer = await fetch(`${api}/appraisal-photos`)
     const read = listShape.safeParse(await answer.json())

@@ -28,16 +28,22 @@ const firstPauseMs = 2000
 const longestPauseMs = 60_000
 const beginsWithinMs = 1000
 
+/** So long before a screen stands it may have been asked for. */
+export const latelyMs = 3000
+
 const listeners = new Set<Listener>()
+/** When the server last said that something changed, in milliseconds of this page. */
+let changedAt = Number.NEGATIVE_INFINITY
 let channel: BroadcastChannel | null = null
 let held: AbortController | null = null
 /** Where the server is to go on from. */
 let place: string | null = null
 
-/** Calls `listener` with what the server says; returns what ends it. */
+/** Calls `listener` with what the server says, and of what it said lately that there was something; returns what ends it. */
 export function listenLive(listener: Listener): () => void {
   listeners.add(listener)
   if (!channel) begin()
+  if (performance.now() - changedAt < latelyMs) listener({ kind: 'again' })
   return () => listeners.delete(listener)
 }
 
@@ -60,6 +66,7 @@ function begin(): void {
 
 function hear(told: Told): void {
   place = told.place ?? place
+  if (told.heard.kind !== 'beat') changedAt = performance.now()
   for (const listener of listeners) listener(told.heard)
 }
 

@@ -1,5 +1,7 @@
 import { didNotArrive, type Outcome, type Sending, sendBody } from '#app/photos/send-photo.ts'
+import { sendSmaller } from '#app/photos/smaller-photo.ts'
 import type { PhotoWay } from '#app/photos/use-photo-queue.ts'
+import { photoSides } from '#app/pictures/photo-kind.ts'
 import { has, isListOf, isNumber, isText, isTextOrNone, shape } from '#app/ui/shapes.ts'
 import { askedRoute } from '../asked-data.ts'
 
@@ -39,42 +41,43 @@ export function pieceWay(path: string, carPath: string, room: number): PhotoWay 
     most: room,
     tooMany: (left) =>
       `A car takes 200 photos of yours. ${left.length === 1 ? 'One was' : `${left.length} were`} not taken, from ${left[0]?.name} on. They are still where you chose them.`,
-    send(file, onProgress): Sending {
-      let abort = () => {}
-      let isOver = false
-      const all = async (): Promise<Outcome> => {
-        let at = begun.get(file) ?? { id: '', got: 0, size: file.size }
-        while (!isOver) {
-          const asked = at.id
-            ? { id: at.id, from: String(at.got) }
-            : { name: file.name, size: String(file.size), for: inPlaceOf.get(file) ?? '' }
-          const sending = sendBody(
-            {
-              url: `${path}?${new URLSearchParams(asked)}`,
-              bytes: file.slice(at.got, at.got + pieceBytes),
-              headers,
-              onProgress: (loaded) => onProgress(Math.floor((100 * (at.got + loaded)) / file.size)),
-            },
-            pieceOf,
-          )
-          abort = sending.abort
-          const piece = await sending.done
-          if (piece === null) return didNotArrive
-          if ('refused' in piece) return { state: 'refused', problem: piece.refused }
-          at = piece
-          begun.set(file, at)
-          if (at.got >= at.size) return { state: 'waiting', problem: null, id: at.id }
+    send: (file, onProgress) =>
+      sendSmaller(file, photoSides.car, (photo): Sending => {
+        let abort = () => {}
+        let isOver = false
+        const all = async (): Promise<Outcome> => {
+          let at = begun.get(file) ?? { id: '', got: 0, size: photo.size }
+          while (!isOver) {
+            const asked = at.id
+              ? { id: at.id, from: String(at.got) }
+              : { name: file.name, size: String(photo.size), for: inPlaceOf.get(file) ?? '' }
+            const sending = sendBody(
+              {
+                url: `${path}?${new URLSearchParams(asked)}`,
+                bytes: photo.slice(at.got, at.got + pieceBytes),
+                headers,
+                onProgress: (loaded) => onProgress(Math.floor((100 * (at.got + loaded)) / photo.size)),
+              },
+              pieceOf,
+            )
+            abort = sending.abort
+            const piece = await sending.done
+            if (piece === null) return didNotArrive
+            if ('refused' in piece) return { state: 'refused', problem: piece.refused }
+            at = piece
+            begun.set(file, at)
+            if (at.got >= at.size) return { state: 'waiting', problem: null, id: at.id }
+          }
+          return didNotArrive
         }
-        return didNotArrive
-      }
-      return {
-        done: all(),
-        abort() {
-          isOver = true
-          abort()
-        },
-      }
-    },
+        return {
+          done: all(),
+          abort() {
+            isOver = true
+            abort()
+          },
+        }
+      }),
     async look() {
       const answer = await fetch(path, { headers })
       const read = comingShape.safeParse(await answer.json())

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { keepParts, placeOf, readParts } from '#app/photos/photo-parts.server.ts'
 import type { Shelf } from '#app/photos/waiting-photos.server.ts'
+import { photoSides } from '#app/pictures/photo-kind.ts'
 import type { MadePhoto } from '#app/pictures/photo-maker.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
@@ -12,8 +13,7 @@ import { carPhotoParts, carPhotos } from './tables.server.ts'
 
 /** The photos that people of a yard put up for a car, kept in the database: every machine has them, and they go with their car. */
 
-/** Larger than any page shows one: what is cut out of it has to be large enough, too. */
-export const carShelf: Shelf = { photos: carPhotos, parts: carPhotoParts, side: 2560 }
+export const carShelf: Shelf = { photos: carPhotos, parts: carPhotoParts, side: photoSides.car }
 
 export type CarPhoto = typeof carPhotos.$inferSelect
 export type NewPhoto = Pick<CarPhoto, 'id' | 'carId' | 'name' | 'size' | 'insteadOf'> &

@@ -1,0 +1,51 @@
+import { didNotArrive, type Outcome, type Sending } from './send-photo.ts'
+
+/** A smaller one is on its way as soon as it would be made smaller. */
+const worthBytes = 1024 * 1024
+const made = new WeakMap<File, Promise<Blob>>()
+
+/**
+ * Sends what the server would make of a photo instead of all that a phone's camera took, with at most `side` pixels a side: a tenth of its
+ * line and of the server's work, and where it was taken stays on the phone. What the browser cannot open is sent as it is.
+ */
+export function sendSmaller(file: File, side: number, send: (photo: Blob) => Sending): Sending {
+  let sending: Sending | null = null
+  let isOver = false
+  const all = async (): Promise<Outcome> => {
+    // The next try goes on with the same bytes.
+    const photo = made.get(file) ?? smaller(file, side)
+    made.set(file, photo)
+    const bytes = await photo
+    if (isOver) return didNotArrive
+    sending = send(bytes)
+    return sending.done
+  }
+  return {
+    done: all(),
+    abort() {
+      isOver = true
+      sending?.abort()
+    },
+  }
+}
+
+async function smaller(file: File, side: number): Promise<Blob> {
+  if (file.size < worthBytes) return file
+  try {
+    const photo = await createImageBitmap(file)
+    const scale = side / Math.max(photo.width, photo.height)
+    if (scale >= 1) return file
+    const canvas = new OffscreenCanvas(Math.round(photo.width * scale), Math.round(photo.height * scale))
+    const drawn = canvas.getContext('2d')!
+    // A JPEG has no transparency: what is behind it is as the server has it.
+    drawn.fillStyle = '#fff'
+    drawn.fillRect(0, 0, canvas.width, canvas.height)
+    drawn.imageSmoothingQuality = 'high'
+    drawn.drawImage(photo, 0, 0, canvas.width, canvas.height)
+    photo.close()
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    return jpeg.type === 'image/jpeg' && jpeg.size < file.size ? jpeg : file
+  } catch {
+    return file
+  }
+}
