@@ -13,9 +13,9 @@ import { median, report } from './result.ts'
  * re-encoded: by turns with them and without. They come as the office's page sends them, made smaller; with 'whole' as they are, as from a
  * browser that cannot. `npm run bench -- office-photos [postgres] [whole]`.
  */
-const asked = process.argv.slice(2)
-const database = asked.find((word) => word !== 'whole')
-const isWhole = asked.includes('whole')
+const words = process.argv.slice(2)
+const database = words.find((word) => word !== 'whole')
+const isWhole = words.includes('whole')
 const [rounds, photosEach] = [isWhole ? 8 : 16, 5]
 const slug = 'southern-cross'
 /** As the office's page sends them, over a line of 20 Mbit/s upwards. */
@@ -99,7 +99,7 @@ try {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const factor = p99(all) / p99(without)
   report(
-    ['office-photos', ...asked].join('-'),
+    ['office-photos', ...words].join('-'),
     ['what', 'measured', 'goal'],
     [
       ['photos', `${rounds * photosEach} of ${megabytes(taken)} MB, sent as ${megabytes(photo)}`, ''],
