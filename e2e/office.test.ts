@@ -314,3 +314,25 @@ test('no byte of the office is in what a dealer’s page loads', async () => {
   const manifest = ofDealers.find((file) => file.includes('manifest-'))
   expect(readFileSync(manifest!, 'utf8')).not.toMatch(/office/)
 })
+
+test('a screen is asked for once, when somebody points at the way to it, and anew after they left it', async () => {
+  const { page, close } = await visit('office', '/sign-in', { size: 'desktop' })
+  onTestFinished(close)
+  await asOwner(page, 'Outback Caravans')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.headers()['x-office-data'] ?? ''))
+  const times = (id: string) => asked.filter((one) => one === id).length
+  await link(page, 'People').hover()
+  await expect.poll(() => times('people')).toBe(1)
+  await link(page, 'People').click()
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
+  expect(times('people')).toBe(1)
+  await link(page, 'Stock').focus()
+  await expect.poll(() => times('stock')).toBe(1)
+  await link(page, 'People').hover()
+  await page.mouse.move(900, 700)
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
+  expect(times('stock')).toBe(2)
+})

@@ -36,7 +36,8 @@ export function askEarly(routes: RouteObject[]): void {
     // Who left it may have done something that changes what the answer says.
     if (found !== way) early = null
     way = found
-    if (found) timer = setTimeout(ask, type === 'pointerdown' ? 0 : restMs, found)
+    if (found && type === 'pointerdown') ask(found)
+    else if (found) timer = setTimeout(ask, restMs, found)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, look)
 }

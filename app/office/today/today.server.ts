@@ -42,7 +42,6 @@ type Waiting = {
 
 export type TodayData = {
   readonly slug: string
-  /** Who waits for a first answer, the longest first; nothing for who reads no names. */
   /** Notes that name them, of leads that they have not opened since; the newest first. */
   readonly mentioned: readonly {
     readonly id: string
@@ -54,6 +53,7 @@ export type TodayData = {
   }[]
   /** Mails from elsewhere that could not be read. */
   readonly unreadMails: number
+  /** Who waits for a first answer, the longest first; nothing for who reads no names. */
   readonly waiting: readonly Waiting[]
   readonly openLeads: number
   /** Those that somebody works on, without a next step. */
