@@ -84,8 +84,9 @@ export function LeadList({ data }: { data: LeadsData }) {
         </div>
       </div>
     )
+  const classes = ['lead-list', data.mayWork && 'may-choose', chosen.size > 0 && 'is-choosing']
   return (
-    <div className={chosen.size > 0 ? 'lead-list is-choosing' : 'lead-list'}>
+    <div className={classes.filter(Boolean).join(' ')}>
       {news}
       <ul ref={list} data-list aria-label="Leads" style={room}>
         {shown.map(({ index, key }) => {

@@ -36,7 +36,9 @@ export function useWindowRows(rows: readonly Row[], heightOf: (at: number) => nu
     count: rows.length,
     estimateSize: heightOf,
     getItemKey: keyOf,
-    overscan: 6,
+    overscan: 10,
+    // Rows that a fling passes over do not hold its frames up.
+    useFlushSync: false,
     scrollMargin: offset,
     initialOffset: () => (typeof window === 'undefined' ? 0 : placeOf(key, type)),
     initialMeasurementsCache: heights.get(key) ?? [],
