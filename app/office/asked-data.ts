@@ -2,3 +2,5 @@
 export const askedRoute = 'x-office-data'
 /** Where the answer leads instead: a fetch would follow a redirect by itself. */
 export const movedTo = 'x-office-moved'
+/** So long before it stands a screen may have been asked for, in milliseconds. */
+export const earlyMs = 3000

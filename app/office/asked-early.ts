@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { askedRoute } from './asked-data.ts'
-import { latelyMs } from './live/live-line.ts'
+import { askedRoute, earlyMs } from './asked-data.ts'
 
 /**
  * A screen is asked for when somebody points at the way to it, or comes to it by keyboard: by the press it is nearly here. Only the ways
@@ -9,14 +8,13 @@ import { latelyMs } from './live/live-line.ts'
 const ways = '.rail a, .dock a, .views a'
 /** Who only passes by asks for nothing. */
 const restMs = 40
-/** What is older is asked for anew; what changed meanwhile, a screen that lives hears of (`listenLive`). */
-const goodForMs = latelyMs
 
 type Early = { readonly key: string; readonly at: number; readonly answer: Promise<Response> }
 
 let early: Early | null = null
 const keyOf = (id: string, url: string) => `${id} ${url}`
-const isGood = (key: string) => early?.key === key && performance.now() - early.at < goodForMs
+/** What is older is asked for anew; what changed meanwhile, a screen that lives hears of (`listenLive`). */
+const isGood = (key: string) => early?.key === key && performance.now() - early.at < earlyMs
 
 export function askEarly(routes: RouteObject[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,3 +1,4 @@
+import { earlyMs } from '../asked-data.ts'
 import { livePath } from './live-path.ts'
 
 /**
@@ -28,9 +29,6 @@ const firstPauseMs = 2000
 const longestPauseMs = 60_000
 const beginsWithinMs = 1000
 
-/** So long before a screen stands it may have been asked for. */
-export const latelyMs = 3000
-
 const listeners = new Set<Listener>()
 /** When the server last said that something changed, in milliseconds of this page. */
 let changedAt = Number.NEGATIVE_INFINITY
@@ -43,7 +41,7 @@ let place: string | null = null
 export function listenLive(listener: Listener): () => void {
   listeners.add(listener)
   if (!channel) begin()
-  if (performance.now() - changedAt < latelyMs) listener({ kind: 'again' })
+  if (performance.now() - changedAt < earlyMs) listener({ kind: 'again' })
   return () => listeners.delete(listener)
 }
 
