@@ -171,6 +171,13 @@ test('a camera’s photo goes up no larger than it is kept, without what the cam
   ])
   await page.getByText('That photo is damaged and can’t be opened.').first().waitFor({ timeout: 30_000 })
   await expect.poll(() => tiles.count(), { timeout: 30_000 }).toBe(before + 1)
+  // A browser that lets no page read what it drew.
+  await page.evaluate(() => {
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = () => new ImageData(1, 1)
+  })
+  await page.setInputFiles('#photo-files', [{ ...large, name: 'as it is.jpg' }])
+  await expect.poll(() => tiles.count(), { timeout: 30_000 }).toBe(before + 2)
+  expect(sent.at(-1)).toMatchObject({ name: 'as it is.jpg', size: large.buffer.length })
   const [one] = sent
   expect(large.buffer.includes('Somebody')).toBe(true)
   expect(one!.size).toBeLessThan(large.buffer.length * 0.7)
