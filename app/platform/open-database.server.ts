@@ -9,7 +9,7 @@ import { openEmbeddedDatabase } from './embedded-database.server.ts'
 import type { Environment } from './environment.server.ts'
 import type { Log } from './log.server.ts'
 import { migrate, tellMigrated } from './migrate.server.ts'
-import { openPostgresPool, type PostgresOptions } from './postgres.server.ts'
+import { openPostgresPool, type PostgresOptions } from './postgres/postgres.server.ts'
 import { scopedTransactions } from './scoped-transactions.server.ts'
 
 /** Opens the database that the environment names and brings its schema up to date. */

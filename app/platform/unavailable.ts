@@ -8,15 +8,17 @@ export class DatabaseUnavailableError extends Error {
 
 const mostCauses = 8
 
-/** Whether this, or what caused it, is the database being away. */
-export function isUnavailable(error: unknown): boolean {
-  let cause = error
-  for (let depth = 0; depth < mostCauses && cause instanceof Error; depth++) {
-    if (cause instanceof DatabaseUnavailableError || saysUnavailable(cause)) return true
-    cause = cause.cause
-  }
-  return false
+/** The error and what caused it, one after the other. */
+export function causes(error: unknown): readonly Error[] {
+  const found: Error[] = []
+  for (let cause = error; found.length < mostCauses && cause instanceof Error; cause = cause.cause)
+    found.push(cause)
+  return found
 }
+
+/** Whether this, or what caused it, is the database being away. */
+export const isUnavailable = (error: unknown): boolean =>
+  causes(error).some((cause) => cause instanceof DatabaseUnavailableError || saysUnavailable(cause))
 
 /** SQLSTATE classes: connection, resources, operator's intervention; cancelled, read-only; then the system's own names. */
 const passingCodes =

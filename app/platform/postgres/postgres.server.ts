@@ -3,11 +3,12 @@ import { setTimeout as later } from 'node:timers/promises'
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Database, Driver, RunTransaction, Transaction } from './database.server.ts'
-import type { Log } from './log.server.ts'
-import { migrate, tellMigrated } from './migrate.server.ts'
+import type { Database, Driver, RunTransaction, Transaction } from '../database.server.ts'
+import type { Log } from '../log.server.ts'
+import { migrate, tellMigrated } from '../migrate.server.ts'
+import { DatabaseUnavailableError, isUnavailable } from '../unavailable.ts'
+import { isOutdated, keptStatement } from './kept-statements.ts'
 import { openNotices } from './notices.server.ts'
-import { DatabaseUnavailableError, isUnavailable } from './unavailable.ts'
 
 export type PostgresOptions = {
   /** A direct connection for LISTEN where `url` leads to a pooler that shares connections between transactions. */
@@ -38,10 +39,12 @@ export async function openPostgresPool(url: string, log: Log, options: PostgresO
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
   tellMigrated(await migrate(drizzle({ client: pool }) as unknown as Driver), log)
   await warnOfLogin(pool, log)
-  const transaction = pooledTransactions(pool, log)
   const echo = (channel: string, text: string) =>
     withConnection(pool, log, aloneMs, (client) => client.query('select pg_notify($1, $2)', [channel, text]))
   const notices = openNotices(options.listenUrl ?? url, echo, log)
+  // What is heard over this very address comes through no pooler that gives each transaction another connection.
+  const mayKeep = () => options.listenUrl === undefined && notices.isProven()
+  const transaction = pooledTransactions(pool, log, mayKeep)
   return {
     transaction,
     alone: (statement) =>
@@ -70,14 +73,16 @@ export async function openPostgresPool(url: string, log: Log, options: PostgresO
 /**
  * Nothing waits for beginning and settings, nor does a statement for one that was asked beside it: a round trip costs more than most of them.
  */
-function pooledTransactions(pool: pg.Pool, log: Log): RunTransaction {
+function pooledTransactions(pool: pg.Pool, log: Log, mayKeep: () => boolean): RunTransaction {
   return (settings, work, patienceMs) =>
     withConnection(pool, log, patienceMs, async (client) => {
       let isOver = false
       const query: typeof client.query = (...parameters: unknown[]) => {
         // Of statements side by side one fails first: what the others would still ask stands in nobody else's transaction.
         if (isOver) return Promise.reject(new Error('Asked in a transaction that is over'))
-        return (client.query as (...all: unknown[]) => never)(...parameters)
+        const [asked, ...rest] = parameters as [string | pg.QueryConfig, ...unknown[]]
+        const isKept = typeof asked !== 'string' && mayKeep()
+        return (client.query as (...all: unknown[]) => never)(isKept ? keptStatement(asked) : asked, ...rest)
       }
       const began = query(`begin; ${settings}`)
       // What stands behind it is refused where it fails.
@@ -127,6 +132,7 @@ async function withConnection<T>(
   } catch (error) {
     if (performance.now() >= until)
       throw new DatabaseUnavailableError('The database did not answer in time', { cause: error })
+    if (isOutdated(error)) broken.add(client)
     if (isUnavailable(error)) throw new DatabaseUnavailableError('The database is away', { cause: error })
     throw error
   } finally {
@@ -174,19 +180,19 @@ async function acquire(pool: pg.Pool, patienceMs: number): Promise<pg.PoolClient
 }
 
 async function inTime(wanted: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
-  const timer = new AbortController()
-  const late = later(Math.max(1, ms), null, { signal: timer.signal }).then(
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
     () => {
       // It comes too late for this caller; the next one gets it.
       wanted.then((client) => client.release()).catch(() => {})
-      throw new Error('timeout exceeded when trying to connect')
+      reject(new Error('timeout exceeded when trying to connect'))
     },
-    () => wanted,
+    Math.max(1, ms),
   )
   try {
     return await Promise.race([wanted, late])
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Log } from './log.server.ts'
+import type { Log } from '../log.server.ts'
 
 type Subscription = {
   readonly channel: string
@@ -10,6 +10,8 @@ type Subscription = {
 export type Notices = {
   listen(channel: string, heard: (payload: string) => void, check: () => Promise<void>): Promise<void>
   isListening(): boolean
+  /** Whether an echo came back: listening connection and others reach the same server, and no pooler stands between. */
+  isProven(): boolean
   close(): Promise<void>
 }
 
@@ -63,6 +65,8 @@ class NoticeListener implements Notices {
 
   isListening = (): boolean =>
     this.#subscriptions.length === 0 || (this.#client !== null && this.#hears !== false)
+
+  isProven = (): boolean => this.#hears === true
 
   close = async (): Promise<void> => {
     this.#isClosed = true
