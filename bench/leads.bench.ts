@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { applySite } from '#app/tenancy/sites.server.ts'
 import { openDeployment } from '#server/deployment.ts'
 import { createDatabase, startPostgres } from '../test/postgres.ts'
 import { someSettings } from '../test/world.ts'
+import { startServer } from './built-server.ts'
 import { report } from './result.ts'
 
 /**
@@ -78,32 +78,7 @@ async function stored(variables: Record<string, string>): Promise<number> {
   return Number(found.rows[0]?.count)
 }
 
-async function startServer(variables: Record<string, string>) {
-  const server = spawn(process.execPath, ['build/server/index.js'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<string>((found, failed) => {
-    let printed = ''
-    server.once('close', () => failed(new Error(`The server did not start: ${printed}`)))
-    server.stdout.on('data', (chunk) => {
-      printed += chunk
-      const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)
-      if (running) found(running[1]!)
-    })
-  })
-  return {
-    port,
-    stop: async () => {
-      const stopped = new Promise((done) => server.once('close', done))
-      server.kill('SIGTERM')
-      await stopped
-    },
-  }
-}
-
-async function load(agent: Agent, port: string, posts: number, atOnce: number, mark: string) {
+async function load(agent: Agent, port: number, posts: number, atOnce: number, mark: string) {
   const times: number[] = []
   let failed = 0
   let next = 0
