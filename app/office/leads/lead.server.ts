@@ -9,7 +9,7 @@ import { noteRead } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
-import { carsByKey, findCar } from '#app/stock/cars.server.ts'
+import { carsByKey } from '#app/stock/cars.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -38,50 +38,67 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const [{ found, deliveries, deeds, others, stock, drafts, stoppedAt, offers, looked, saved }, members] =
-    await Promise.all([
-      inOneTransaction(
-        scope,
-        async (scope) => {
-          const [, found, { consents, deliveries }, deeds, drafts] = await Promise.all([
-            scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
-            findLead(scope, id),
-            scope.db.transaction((transaction) => consentsAndDeliveries(transaction, site.id, id)),
-            listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
-            draftsOfLead(scope, id, actor.id),
-          ])
-          if (!found) throw new Response(null, { status: 404 })
-          const { carId, payload } = found.lead
-          const looked = lookedAt(payload)
-          const keys = [...(carId ? [carId] : []), ...looked]
-          const [others, stock, stoppedAt] = await Promise.all([
-            leadsOfSame(scope, found.lead, mostOthers),
-            carsByKey(scope, keys, now),
-            scope.db.transaction((transaction) => marketingStoppedAt(transaction, site.id, payload.phone)),
-          ])
-          const agreed = consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
-          const offers = agreed && !(stoppedAt && stoppedAt >= agreed) ? agreed : null
-          const saved = await scope.db.transaction((transaction) =>
+  const { searchParams } = new URL(args.request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const compose = ways.find((way) => way === asked('do')) ?? 'email'
+  const [read, members] = await Promise.all([
+    inOneTransaction(
+      scope,
+      async (scope) => {
+        const [, found, { consents, deliveries }, deeds, drafts] = await Promise.all([
+          scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
+          findLead(scope, id),
+          scope.db.transaction((transaction) => consentsAndDeliveries(transaction, site.id, id)),
+          listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
+          draftsOfLead(scope, id, actor.id),
+        ])
+        if (!found) throw new Response(null, { status: 404 })
+        const { lead } = found
+        const { carId, payload } = lead
+        const looked = lookedAt(payload)
+        const keys = [...(carId ? [carId] : []), ...looked]
+        const [others, stock, stoppedAt] = await Promise.all([
+          leadsOfSame(scope, lead, mostOthers),
+          carsByKey(scope, keys, now),
+          scope.db.transaction((transaction) => marketingStoppedAt(transaction, site.id, payload.phone)),
+        ])
+        const agreed = consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
+        const offers = agreed && !(stoppedAt && stoppedAt >= agreed) ? agreed : null
+        const way = textWay(site.settings, facts.messages, payload.phone)
+        const isReachable = compose === 'sms' ? 'to' in way : compose === 'email' && payload.email !== ''
+        const isWriting = isReachable && may(actor, 'lead.answer')
+        const whole = (isWriting && stock.cars.find((one) => one.id === carId)) || null
+        const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
+        const [saved, templates] = await Promise.all([
+          scope.db.transaction((transaction) =>
             savedCars(transaction, site.id, { phone: payload.phone, isAgreed: offers !== null }),
-          )
-          const kept = saved.length > 0 ? await carsByKey(scope, saved, now) : null
-          return {
-            found,
-            deliveries,
-            deeds,
-            others,
-            stock,
-            drafts,
-            stoppedAt,
-            offers,
-            looked,
-            saved: kept?.cards ?? [],
-          }
-        },
-        { commit: 'soon' },
-      ),
-      database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
-    ])
+          ),
+          isWriting ? filledTemplates(composing, lead, whole) : [],
+        ])
+        const kept = saved.length > 0 ? await carsByKey(scope, saved, now) : null
+        return {
+          found,
+          deliveries,
+          deeds,
+          others,
+          stock,
+          drafts,
+          stoppedAt,
+          offers,
+          looked,
+          saved: kept?.cards ?? [],
+          way,
+          isWriting,
+          whole,
+          templates,
+        }
+      },
+      { commit: 'soon' },
+    ),
+    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+  ])
+  const { found, deliveries, deeds, others, stock, drafts, stoppedAt, offers, looked, saved } = read
+  const { way, isWriting, whole, templates } = read
   const { lead } = found
   const { cards, gone } = stock
   // The car stands beside.
@@ -108,8 +125,6 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     now,
     facts: lead.erasedAt ? [] : otherLines(said),
   })
-  const { searchParams } = new URL(args.request.url)
-  const asked = (name: string) => searchParams.get(name) ?? ''
   const again = found.messages.find((one) => one.id === asked('again'))
   const { car: carName, stockNumber } = carWords(lead)
   const card = cards.find((one) => one.id === lead.carId)
@@ -127,13 +142,6 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     state: one.state,
     stateWords: stateWords[one.state],
   })
-  const compose = ways.find((way) => way === asked('do')) ?? 'email'
-  const way = textWay(site.settings, facts.messages, lead.payload.phone)
-  const isReachable = compose === 'sms' ? 'to' in way : compose === 'email' && lead.payload.email !== ''
-  const isWriting = isReachable && may(actor, 'lead.answer')
-  const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
-  const whole = isWriting && lead.carId ? await findCar(scope, lead.carId, now) : null
-  const templates = isWriting ? await filledTemplates(composing, lead, whole) : []
   const photos = compose === 'email' && whole ? photosOfCar(whole, site.settings) : []
   const meanwhile = isWriting
     ? meanwhileIn({ found, members, others: drafts.others })
