@@ -1,12 +1,15 @@
+import { mostPhotoBytes, photoProblems } from '#app/pictures/photo-kind.ts'
 import { didNotArrive, type Outcome, type Sending } from './send-photo.ts'
 
 /** A smaller one is on its way as soon as it would be made smaller. */
 const worthBytes = 1024 * 1024
+const tooLarge: Outcome = { state: 'refused', problem: photoProblems['too-large'] }
 const made = new WeakMap<File, Promise<Blob>>()
 
 /**
  * Sends what the server would make of a photo instead of all that a phone's camera took, with at most `side` pixels a side: a
- * quarter of 12 MB, and where it was taken stays on the phone. What the browser cannot open is sent as it is.
+ * quarter of 12 MB, and where it was taken stays on the phone. What the browser cannot open is sent as it is, unless it is larger than
+ * what the server takes.
  */
 export function sendSmaller(file: File, side: number, send: (photo: Blob) => Sending): Sending {
   let sending: Sending | null = null
@@ -17,6 +20,7 @@ export function sendSmaller(file: File, side: number, send: (photo: Blob) => Sen
     made.set(file, photo)
     const bytes = await photo
     if (isOver) return didNotArrive
+    if (bytes.size > mostPhotoBytes) return tooLarge
     sending = send(bytes)
     return sending.done
   }

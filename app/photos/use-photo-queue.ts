@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mostPhotoBytes, photoProblems } from '#app/pictures/photo-kind.ts'
+import { photoProblems } from '#app/pictures/photo-kind.ts'
 import type { Sending } from './send-photo.ts'
 
 /** Photos on their way from a phone: one at a time, with progress, tried again when the connection fails. */
@@ -133,8 +133,7 @@ function toldOf(item: QueuedPhoto, i: number, before: readonly QueuedPhoto[]): s
 
 let count = 0
 function queued(file: File): QueuedPhoto {
-  const problem =
-    file.size === 0 ? photoProblems.empty : file.size > mostPhotoBytes ? photoProblems['too-large'] : null
+  const problem = file.size === 0 ? photoProblems.empty : null
   return {
     key: `new-${count++}`,
     id: null,
