@@ -192,6 +192,17 @@ const scrollAll = (page: Page) =>
     return { longest, seen: Number(last?.dataset.index ?? 0) }
   })
 
+/** A page of as many rows that all stand there: what this browser takes for a frame of them on this machine, whoever made them. */
+async function withoutScripts(page: Page): Promise<void> {
+  const html = await page.evaluate(() => {
+    const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ outerHTML }) => outerHTML)
+    const rows = [...document.querySelectorAll('.lead-row')].map(({ outerHTML }) => outerHTML).join('')
+    return `<!DOCTYPE html>${sheets.join('')}<div class="lead-list"><ul>${rows.repeat(60)}</ul></div>`
+  })
+  await page.route('**/floor', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(new URL('/floor', page.url()).href)
+}
+
 const browser = await launchBrowser()
 for (const kind of ['desk', 'slowed'] as const) {
   const { page, session } = await openPhone(browser)
@@ -220,16 +231,27 @@ for (const kind of ['desk', 'slowed'] as const) {
     }
   }
   if (kind === 'desk') {
-    await page.goto(`http://${host(server.port)}/${slug}/leads?view=all`)
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
-    const { longest, seen } = await scrollAll(page)
-    measured.scrolled = { longest, seen }
-    rows.push([
-      `desk: ${seen} leads scrolled, longest frame`,
-      `${longest.toFixed(0)} ms`,
-      `${goals.frame}`,
-      longest <= goals.frame ? 'yes' : 'NO',
-    ])
+    const scrolled = { list: [] as number[], floor: [] as number[], seen: 0 }
+    for (let i = 0; i < 3; i++) {
+      await page.goto(`http://${host(server.port)}/${slug}/leads?view=all`)
+      await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+      const { longest, seen } = await scrollAll(page)
+      scrolled.list.push(longest)
+      scrolled.seen = Math.max(scrolled.seen, seen)
+      await withoutScripts(page)
+      scrolled.floor.push((await scrollAll(page)).longest)
+    }
+    measured.scrolled = scrolled
+    const [longest, floor] = [median(scrolled.list), median(scrolled.floor)]
+    rows.push(
+      [
+        `desk: ${scrolled.seen} leads scrolled, longest frame`,
+        `${longest.toFixed(0)} ms`,
+        `${goals.frame}`,
+        longest <= goals.frame ? 'yes' : 'NO',
+      ],
+      ['floor: such rows without scripts', `${floor.toFixed(0)} ms`, '', ''],
+    )
   }
   await page.context().close()
 }
