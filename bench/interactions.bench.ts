@@ -111,7 +111,7 @@ function financeSteps(): Record<string, Step> {
       at: 'a car',
       goalMs: 100,
       prepare: async () => {},
-      tap: (page) => tapOn(page, '.vehicle-side a[href*="#finance-form"]'),
+      tap: (page) => tapOn(page, 'a[href*="#finance-form"]'),
       event: 'click',
       shows: `document.querySelector('dialog[open] [role=tab]')`,
     },
