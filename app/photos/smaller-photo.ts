@@ -3,6 +3,8 @@ import { didNotArrive, type Outcome, type Sending } from './send-photo.ts'
 
 /** A smaller one is on its way as soon as it would be made smaller. */
 const worthBytes = 1024 * 1024
+/** A film that was taken for a photo would be read whole. */
+const mostOpenedBytes = 100 * 1024 * 1024
 const tooLarge: Outcome = { state: 'refused', problem: photoProblems['too-large'] }
 const made = new WeakMap<File, Promise<Blob>>()
 
@@ -34,7 +36,7 @@ export function sendSmaller(file: File, side: number, send: (photo: Blob) => Sen
 }
 
 async function smaller(file: File, side: number): Promise<Blob> {
-  if (file.size < worthBytes || !isDrawnTrue()) return file
+  if (file.size < worthBytes || file.size > mostOpenedBytes || !isDrawnTrue()) return file
   try {
     const photo = await createImageBitmap(file)
     const scale = side / Math.max(photo.width, photo.height)

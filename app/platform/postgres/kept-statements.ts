@@ -1,6 +1,6 @@
 import { causes } from '../unavailable.ts'
 
-/** From the how manieth time on a statement is kept. */
+/** From which time of asking on a statement is kept. */
 const keptFrom = 3
 /** What is kept takes memory of each connection: some 50 kB a statement. */
 const mostKept = 500
@@ -10,6 +10,7 @@ const longestText = 10_000
 
 const counts = new Map<string, number>()
 const names = new Map<string, string>()
+let named = 0
 
 /**
  * A statement that is asked again and again gets a name, by which each connection parses and plans it once: for a page of the office that
@@ -18,23 +19,33 @@ const names = new Map<string, string>()
 export function keptStatement<Query extends { readonly text: string }>(
   query: Query,
 ): Query & { name?: string } {
-  const { text } = query
-  const name = names.get(text)
-  if (name) return { ...query, name }
-  const count = (counts.get(text) ?? 0) + 1
-  if (count >= keptFrom && names.size < mostKept && text.length <= longestText) {
-    names.set(text, `kept_${names.size}`)
-    counts.delete(text)
-  } else {
-    if (counts.size >= mostCounted) counts.clear()
-    counts.set(text, count)
-  }
-  return query
+  const name = names.get(query.text) ?? newName(query.text)
+  return name ? { ...query, name } : query
 }
 
-/** Feature not supported: the answer's columns changed, by a migration of another process. Invalid name: it was forgotten, by hand. */
-const outdated: readonly unknown[] = ['0A000', '26000']
+/** Null where it was not asked often enough, or cannot be kept. */
+function newName(text: string): string | null {
+  const count = (counts.get(text) ?? 0) + 1
+  if (count < keptFrom || names.size >= mostKept || text.length > longestText) {
+    if (counts.size >= mostCounted) counts.clear()
+    counts.set(text, count)
+    return null
+  }
+  counts.delete(text)
+  const name = `kept_${named++}`
+  names.set(text, name)
+  return name
+}
 
-/** What a connection keeps is not what the database has any more: it is of no more use. */
+/** What was kept is asked under other names from now on, on all connections. */
+export const forgetKept = (): void => names.clear()
+
+/**
+ * Whether what is kept is not what the database has any more: a migration of another process changed what a statement answers with, or
+ * somebody told the server to forget it (SQLSTATE 26000). The server says both in its own language; its routine has one name.
+ */
 export const isOutdated = (error: unknown): boolean =>
-  causes(error).some((cause) => outdated.includes((cause as { readonly code?: unknown }).code))
+  causes(error).some((cause) => {
+    const { code, routine } = cause as { readonly code?: unknown; readonly routine?: unknown }
+    return code === '26000' || routine === 'RevalidateCachedQuery'
+  })

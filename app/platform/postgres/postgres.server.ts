@@ -7,7 +7,7 @@ import type { Database, Driver, RunTransaction, Transaction } from '../database.
 import type { Log } from '../log.server.ts'
 import { migrate, tellMigrated } from '../migrate.server.ts'
 import { DatabaseUnavailableError, isUnavailable } from '../unavailable.ts'
-import { isOutdated, keptStatement } from './kept-statements.ts'
+import { forgetKept, isOutdated, keptStatement } from './kept-statements.ts'
 import { openNotices } from './notices.server.ts'
 
 export type PostgresOptions = {
@@ -132,7 +132,10 @@ async function withConnection<T>(
   } catch (error) {
     if (performance.now() >= until)
       throw new DatabaseUnavailableError('The database did not answer in time', { cause: error })
-    if (isOutdated(error)) broken.add(client)
+    if (isOutdated(error)) {
+      forgetKept()
+      throw new DatabaseUnavailableError('A statement was planned before a migration', { cause: error })
+    }
     if (isUnavailable(error)) throw new DatabaseUnavailableError('The database is away', { cause: error })
     throw error
   } finally {
