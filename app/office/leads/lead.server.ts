@@ -1,18 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { consentsAndDeliveries } from '#app/leads/lead-list.server.ts'
-import { marketingStoppedAt } from '#app/leads/marketing-stops.server.ts'
 import { otherLines } from '#app/leads/payload-facts.ts'
 import { photosOfCar } from '#app/leads/work/answer-photos.ts'
-import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
-import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
-import { noteRead } from '#app/leads/work/lead-reads.server.ts'
+import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
-import { carsByKey } from '#app/stock/cars.server.ts'
-import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
-import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollars } from '#app/ui/money.ts'
@@ -20,17 +13,14 @@ import { answersComeBack } from '#app/verbs/lead-answer.server.ts'
 import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
-import { filledTemplates } from './lead-compose.server.ts'
 import type { LeadData, OtherLead } from './lead-data.server.ts'
+import { readLead } from './lead-read.server.ts'
 import { storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
 import { begunAnswer, buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
 import { colleaguesOf, givable } from './mentions.ts'
-import { lookedAt, savedCars } from './seen-cars.server.ts'
-import { textWay } from './text-way.server.ts'
 
-const mostOthers = 8
 const ways = ['email', 'sms', 'call', 'note'] as const
 
 export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
@@ -42,59 +32,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const asked = (name: string) => searchParams.get(name) ?? ''
   const compose = ways.find((way) => way === asked('do')) ?? 'email'
   const [read, members] = await Promise.all([
-    inOneTransaction(
-      scope,
-      async (scope) => {
-        const [, found, { consents, deliveries }, deeds, drafts] = await Promise.all([
-          scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
-          findLead(scope, id),
-          scope.db.transaction((transaction) => consentsAndDeliveries(transaction, site.id, id)),
-          listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
-          draftsOfLead(scope, id, actor.id),
-        ])
-        if (!found) throw new Response(null, { status: 404 })
-        const { lead } = found
-        const { carId, payload } = lead
-        const looked = lookedAt(payload)
-        const keys = [...(carId ? [carId] : []), ...looked]
-        const [others, stock, stoppedAt] = await Promise.all([
-          leadsOfSame(scope, lead, mostOthers),
-          carsByKey(scope, keys, now),
-          scope.db.transaction((transaction) => marketingStoppedAt(transaction, site.id, payload.phone)),
-        ])
-        const agreed = consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
-        const offers = agreed && !(stoppedAt && stoppedAt >= agreed) ? agreed : null
-        const way = textWay(site.settings, facts.messages, payload.phone)
-        const isReachable = compose === 'sms' ? 'to' in way : compose === 'email' && payload.email !== ''
-        const isWriting = isReachable && may(actor, 'lead.answer')
-        const whole = (isWriting && stock.cars.find((one) => one.id === carId)) || null
-        const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
-        const [saved, templates] = await Promise.all([
-          scope.db.transaction((transaction) =>
-            savedCars(transaction, site.id, { phone: payload.phone, isAgreed: offers !== null }),
-          ),
-          isWriting ? filledTemplates(composing, lead, whole) : [],
-        ])
-        const kept = saved.length > 0 ? await carsByKey(scope, saved, now) : null
-        return {
-          found,
-          deliveries,
-          deeds,
-          others,
-          stock,
-          drafts,
-          stoppedAt,
-          offers,
-          looked,
-          saved: kept?.cards ?? [],
-          way,
-          isWriting,
-          whole,
-          templates,
-        }
-      },
-      { commit: 'soon' },
-    ),
+    readLead(facts, id, compose),
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
   const { found, deliveries, deeds, others, stock, drafts, stoppedAt, offers, looked, saved } = read
