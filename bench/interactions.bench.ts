@@ -110,8 +110,8 @@ function financeSteps(): Record<string, Step> {
     'finance popup': {
       at: 'a car',
       goalMs: 100,
-      prepare: async () => {},
-      tap: (page) => tapOn(page, 'a[href*="#finance-form"]'),
+      prepare: (page) => page.locator('.car-actions-summary').click(),
+      tap: (page) => tapOn(page, '.car-actions a[href*="#finance-form"]'),
       event: 'click',
       shows: `document.querySelector('dialog[open] [role=tab]')`,
     },

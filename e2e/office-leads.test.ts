@@ -324,6 +324,7 @@ test.each([
     await page.goto(address('office', `/${site}/leads/nowhere`))
     await inHand(page)
     await expect.poll(() => page.locator('h1').allTextContents()).toEqual(['There is no such screen'])
+    expect(await page.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/')
   },
 )
 

@@ -21,7 +21,7 @@ export function OfficeFault() {
 
 /** The same of one screen: what stands around it stays, and so does the way to the others. */
 export function ScreenFault() {
-  const { title, text } = useFault()
+  const { title, text, isMissing } = useFault()
   const { pathname, search } = useLocation()
   return (
     <>
@@ -31,8 +31,8 @@ export function ScreenFault() {
       <div className="body">
         <p role="alert">{text}</p>
         <p>
-          <a className="link" href={pathname + search}>
-            Try again
+          <a className="link" href={isMissing ? '/' : pathname + search}>
+            {isMissing ? 'Go to Today' : 'Try again'}
           </a>
         </p>
       </div>
@@ -48,5 +48,5 @@ function useFault() {
     ? 'The address may have been mistyped, or the screen has moved.'
     : 'The server did not answer as it should. Please try again in a moment.'
   useOfficeTitle(title)
-  return { title, text }
+  return { title, text, isMissing }
 }
