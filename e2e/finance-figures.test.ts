@@ -221,7 +221,7 @@ test.each(bySize(templateNames.map((template) => [template] as const)))(
           expect(rate).toEqual(sum)
           expect(words).toMatch(/^Comparison rate \d+\.\d\d% p\.a\.$/)
           expect(linesApart).toBeLessThan(0.5)
-          expect(await hiddenWords(page)).toEqual([])
+          await expect.poll(() => hiddenWords(page)).toEqual([])
         })
       }
     }

@@ -15,12 +15,10 @@ test('so much is done at once; the rest waits, and is refused when it has waited
   const admission = createAdmission({ ...lane, patienceMs: 500 })
   const { work, endOne, begun } = works()
   const answers = [1, 2, 3, 4].map(() => admission.admit('a', work))
-  await later(10)
-  expect([begun(), admission.state.waiting]).toEqual([2, 2])
+  await expect.poll(() => [begun(), admission.state.waiting]).toEqual([2, 2])
   endOne()
   expect(await answers[0]).toBe('done')
-  await later(0)
-  expect(admission.state).toEqual({ running: 2, waiting: 1, refused: 0 })
+  await expect.poll(() => admission.state).toEqual({ running: 2, waiting: 1, refused: 0 })
   expect(await answers[3]).toBeNull()
   endOne()
   endOne()
@@ -30,15 +28,15 @@ test('so much is done at once; the rest waits, and is refused when it has waited
 
 test('who comes when too many wait already is refused at once', async () => {
   const admission = createAdmission({ ...lane, patienceMs: 60_000 })
-  const { work, endOne } = works()
+  const { work, endOne, begun } = works()
   const first = Array.from({ length: 2 }, () => admission.admit('a', work))
-  await later(5)
+  await expect.poll(begun).toBe(2)
   const waiting = [...first, ...Array.from({ length: 4 }, () => admission.admit('a', work))]
   const waited = later(5000).then(() => 'waited')
   expect(await Promise.race([admission.admit('b', work), waited])).toBeNull()
   for (let i = 0; i < 6; i++) {
+    await expect.poll(begun).toBeGreaterThan(0)
     endOne()
-    await later(2)
   }
   expect(await Promise.all(waiting)).toEqual(Array(6).fill('done'))
 })
