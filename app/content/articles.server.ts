@@ -45,18 +45,22 @@ export async function publishedArticles(scope: Scope, now: Date): Promise<readon
   const today = dateIn(now, settings.site.timeZone)
   const first = summaries.findIndex((article) => isPublished(article, today))
   if (first < 0) return []
-  const options = { isSubscription: settings.price.subscriptionSite }
-  return summaries.slice(first).map((summary) => {
-    const cleaned = withoutClaims(summary, options)
-    // A title that says nothing else gives way to its address.
-    return cleaned === summary
-      ? summary
-      : {
-          ...cleaned,
-          title: cleaned.title ?? summary.slug.replaceAll('-', ' '),
-          opening: cleaned.opening ?? '',
-        }
-  })
+  return summaries.slice(first).map((summary) => withoutItsClaims(summary, settings.price.subscriptionSite))
+}
+
+/** What was read of an article stands until it is read anew: by whether its site is one of subscriptions. */
+const shown = { true: new WeakMap<object, ArticleSummary>(), false: new WeakMap<object, ArticleSummary>() }
+
+function withoutItsClaims(summary: ArticleSummary, isSubscription: boolean): ArticleSummary {
+  const known = shown[`${isSubscription}`]
+  const cached = known.get(summary)
+  if (cached) return cached
+  const cleaned = withoutClaims(summary, { isSubscription })
+  // A title that says nothing else gives way to its address.
+  const words = { title: cleaned.title ?? summary.slug.replaceAll('-', ' '), opening: cleaned.opening ?? '' }
+  const made = cleaned === summary ? summary : { ...cleaned, ...words }
+  known.set(summary, made)
+  return made
 }
 
 /** Changes when what visitors can read does: by an import, or at midnight. Pages are kept by it. */
