@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import * as build from 'virtual:react-router/server-build'
@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
-import { leanRouter, unusedOfRouter } from '../../vite.config.ts'
+import { leanManifest, leanRouter, unusedOfRouter } from '../../vite.config.ts'
 import { routerForm } from '../platform/page-data/router-form.ts'
 import { dataAddress } from './navigation/data-ahead.ts'
 
@@ -157,4 +157,21 @@ test('a function that the router has no more stops the build', () => {
   expect(() =>
     transform('export {}', '/node_modules/react-router/dist/production/lib/router/router.js'),
   ).toThrow('The router has no function')
+})
+
+test('the manifest of a browser has the routes that show a page, and the router reads what they import only to preload it', () => {
+  const route = { hasDefaultExport: true, module: '/car.js', imports: ['/shared.js'], css: ['/car.css'] }
+  const routes = { car: route, 'rate-limit': { ...route, hasDefaultExport: false } }
+  const lean = leanManifest(`window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`)
+  const window: Record<string, unknown> = {}
+  runInNewContext(lean, { window })
+  expect(window.__reactRouterManifest).toEqual({ entry: {}, routes: { car: { ...route, imports: [] } } })
+  expect(() => leanManifest('export default {}')).toThrow('no longer writes its manifest')
+
+  const folder = join(dist, 'production/lib/dom')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const reading = files.filter(
+    (file) => file.endsWith('.js') && /route\.imports|\.entry\.imports/.test(inside(`dom/${file}`)),
+  )
+  expect(reading.sort()).toEqual(['ssr/components.js', 'ssr/links.js'])
 })
