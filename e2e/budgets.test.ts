@@ -45,9 +45,10 @@ test('every kind of page in every template weighs what its budget allows', { tim
       const html = mostGrown(weight.parts, budget.parts)
       const grown = { html, brotli: html, script: mostGrown(own, scripts) }
       const its = (Object.keys(totals) as Total[]).flatMap((total) => faultOf(total, weight, budget, grown))
-      if (its.length === 0) continue
-      faults.push(`${kind} of ${template} (${budget.path}): ${its.join('; ')}`)
-      pages[template][kind] = { path: budget.path, ...weight }
+      if (its.length > 0) faults.push(`${kind} of ${template} (${budget.path}): ${its.join('; ')}`)
+      // What a page lost is held, be it less than a test would ask for.
+      if (its.length > 0 || isLighter(weight, budget))
+        pages[template][kind] = { path: budget.path, ...weight }
     }
   if (expect.getState().snapshotState.snapshotUpdateState === 'all')
     writeFileSync(file, written({ pages, scripts: sorted(found) }))
@@ -63,6 +64,9 @@ function faultOf(total: Total, weight: Weight, budget: Budget, grown: Record<Tot
   if (share > mostOver) return [`${said('over')}; ${grown[total]}`]
   return share < -mostUnder ? [`${said('under')}: hold that with npm test -- e2e/budgets.test.ts -u`] : []
 }
+
+const isLighter = (weight: Weight, budget: Budget) =>
+  (Object.keys(totals) as Total[]).every((total) => weight[total] <= (budget[total] ?? 0))
 
 /** The part that has most more than its budget. */
 function mostGrown(sizes: Sizes, before: Sizes = {}): string {

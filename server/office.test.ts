@@ -573,6 +573,26 @@ onBothDatabases((world) => {
     expect(rights.to).toContain('fault=not-')
   })
 
+  test('a screen that fails says so in its frame, the log says why, and the browser hears nothing of it', async () => {
+    const yard = await aStockedYard(world())
+    const { site } = yard
+    const mel = await aPerson(world(), [[placeAt(site), 'owner']])
+    const logged: unknown[] = []
+    const log = { ...aDeployment(world()).log, error: (line: unknown) => logged.push(line) } as never
+    const office = anOffice(world(), now, { log })
+    const path = pathOf(yard, 'lead')
+    await scope(world(), site).db.transaction((tx) =>
+      tx.execute(sql`UPDATE leads SET payload = 'null' WHERE site_id = ${site.id} AND id = ${yard.leadId}`),
+    )
+    const { status, text } = await office(path, mel)
+    expect(status).toBe(500)
+    expect(text).toContain('That could not be shown')
+    expect(text).toContain(`href="${path}"`)
+    expect(text).toContain(`href="/${site.slug}/stock"`)
+    expect(text).toContain('"errors":{"lead":{}}')
+    expect(logged).toEqual([{ error: expect.any(TypeError), path: expect.any(String) }])
+  })
+
   test('two servers whose clocks are wrong by an hour, each another way, let somebody in and keep them in', async () => {
     const site = await aSite(world())
     const hours = (by: number) => anOffice(world(), new Date(Date.now() + by * 3_600_000))

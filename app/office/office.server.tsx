@@ -15,6 +15,8 @@ import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
 import { deviceOf } from '#app/people/device.ts'
 import type { DoorFacts } from '#app/people/door.server.ts'
 import { atWork } from '#app/people/staff-sessions.server.ts'
+import { loggedPath } from '#app/platform/redact.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
 import { askedRoute, movedTo } from './asked-data.ts'
 import { sessionName } from './door/door.server.ts'
 import { answerLive } from './live/live.server.ts'
@@ -64,7 +66,7 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
     ? await fileAnswer(() => queryRoute(request, { requestContext }))
     : routeId
       ? await dataAnswer(() => queryRoute(request, { routeId, requestContext }))
-      : await pageAnswer(() => query(request, { requestContext }), files, office)
+      : await pageAnswer(request, () => query(request, { requestContext }), { ...office, files })
   for (const one of office.cookies) answer.headers.append('Set-Cookie', one)
   // But for what says itself that this browser may keep it.
   if (!answer.headers.get('Cache-Control')?.startsWith('private'))
@@ -73,14 +75,15 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
 }
 
 async function pageAnswer(
+  request: Request,
   ask: () => ReturnType<typeof query>,
-  files: Files,
-  { frames }: Pick<OfficeFacts, 'frames'>,
+  { files, frames, log }: Pick<OfficeFacts, 'frames' | 'log'> & { readonly files: Files },
 ): Promise<Response> {
   const context = await ask()
   if (context instanceof Response) return new Response(null, context)
   const failed = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
-  if (failed) throw failed
+  if (isUnavailable(failed)) throw failed
+  if (failed) log.error({ error: failed, path: loggedPath(new URL(request.url).pathname) }, 'a screen failed')
   const content = renderToString(
     <StrictMode>
       <StaticRouterProvider
@@ -91,8 +94,8 @@ async function pageAnswer(
     </StrictMode>,
   )
   const { title } = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
-  const { loaderData, actionData, errors } = context
-  const data = JSON.stringify({ loaderData, actionData, errors })
+  const { loaderData, actionData } = context
+  const data = JSON.stringify({ loaderData, actionData, errors: context.errors && told(context.errors) })
   // Bytes: a text would be looked through for halves of signs first, sign by sign.
   return new Response(Buffer.from(page({ title, content, files, data })), {
     status: context.statusCode,
@@ -102,6 +105,12 @@ async function pageAnswer(
     },
   })
 }
+
+/** Of a failure the browser learns that it was: what it says may name what was asked of the database. */
+const told = (errors: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error : {}]),
+  )
 
 /** A file that is taken away, or where to go first. */
 async function fileAnswer(ask: () => Promise<unknown>): Promise<Response> {
