@@ -26,10 +26,11 @@ export function usedStyles({ pieces }: Sheet, names: ReadonlySet<string>): strin
 
 /** The names of classes and tags (`<a`) in a page as React writes it. */
 export function namesOf(html: string): ReadonlySet<string> {
-  const attributes = new Set<string>()
-  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) attributes.add(names)
-  const tags = new Set(html.match(/<[a-z][a-z\d]*/g))
-  return new Set([...tags, ...[...attributes].flatMap((names) => names.split(' '))])
+  const names = new Set<string>()
+  for (const part of new Set(html.match(/<[a-z][a-z\d]*| class="[^"]*"/g)))
+    for (const name of part.startsWith('<') ? [part] : part.slice(' class="'.length, -1).split(' '))
+      names.add(name)
+  return names
 }
 
 const groups = ['media', 'layer', 'supports', 'container']
