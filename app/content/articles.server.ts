@@ -48,18 +48,21 @@ export async function publishedArticles(scope: Scope, now: Date): Promise<readon
   return summaries.slice(first).map((summary) => withoutItsClaims(summary, settings.price.subscriptionSite))
 }
 
-/** What was read of an article stands until it is read anew: by whether its site is one of subscriptions. */
-const shown = { true: new WeakMap<object, ArticleSummary>(), false: new WeakMap<object, ArticleSummary>() }
+/** By whether its site is one of subscriptions. A summary is replaced when articles are read anew, never changed. */
+const withoutClaimsOf = {
+  true: new WeakMap<ArticleSummary, ArticleSummary>(),
+  false: new WeakMap<ArticleSummary, ArticleSummary>(),
+}
 
 function withoutItsClaims(summary: ArticleSummary, isSubscription: boolean): ArticleSummary {
-  const known = shown[`${isSubscription}`]
-  const cached = known.get(summary)
+  const cache = withoutClaimsOf[`${isSubscription}`]
+  const cached = cache.get(summary)
   if (cached) return cached
   const cleaned = withoutClaims(summary, { isSubscription })
   // A title that says nothing else gives way to its address.
   const words = { title: cleaned.title ?? summary.slug.replaceAll('-', ' '), opening: cleaned.opening ?? '' }
   const made = cleaned === summary ? summary : { ...cleaned, ...words }
-  known.set(summary, made)
+  cache.set(summary, made)
   return made
 }
 
