@@ -10,7 +10,7 @@ import { contentPaths } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { mainOf, textOf } from '#test/page-text.ts'
 import { aPage, hasPages } from '#test/pages.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -27,6 +27,17 @@ async function screen(site: { slug: string }, path: string, at = now) {
   const main = mainOf(html)
   return { status: response.status, headers: response.headers, html, main, text: textOf(main) }
 }
+
+test('a page of more than a megabyte arrives whole, with every sign as it was written', async () => {
+  const site = await dealer()
+  const long = `It’s – ${'"'.repeat(59_000)}`
+  const blocks = [1, 2, 3, 4].flatMap((nth) => block('block: words', `words: '${long} ${nth}'`).slice(1))
+  await hasPages(world(), site, [aPage('about-us.yaml', ['title: About us', 'blocks:', ...blocks])])
+  const html = await sourceOf(await website(world())(site, '/about-us'))
+  expect(Buffer.byteLength(html)).toBeGreaterThan(1_400_000)
+  expect(html).toMatch(/<\/html>$/)
+  for (const nth of [1, 2, 3, 4]) expect(html).toMatch(new RegExp(`<p>It’s – [“”]{59000} ${nth}</p>`))
+})
 
 test.each([
   '/service',
