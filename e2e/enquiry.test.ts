@@ -185,9 +185,10 @@ test('ENQ-20 ENQ-21 ERR-01 ERR-02 ERR-03 a second press sends nothing, and a fai
     [200, '{}'],
     [429, '{"error":"Too many messages."}'],
   ]
+  const seen = Promise.withResolvers<void>()
   await page.route('**/api/leads', async (route) => {
     const [status, body] = answers[posts++]!
-    await new Promise((later) => setTimeout(later, 300))
+    await seen.promise
     await route.fulfill({ status, body })
   })
   const button = page.getByRole('button', { name: 'Send enquiry' })
@@ -195,6 +196,7 @@ test('ENQ-20 ENQ-21 ERR-01 ERR-02 ERR-03 a second press sends nothing, and a fai
   await button.dblclick()
   expect(await button.isDisabled()).toBe(true)
   expect(await button.locator('svg.button-busy-icon').count()).toBe(1)
+  seen.resolve()
   await alert.getByText('An error occurred when submitting this form').waitFor()
   expect(posts).toBe(1)
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Faye Lure')

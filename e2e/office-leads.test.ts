@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { address, expectWholeAtBothSizes, visitor } from './browser.ts'
 import {
@@ -119,13 +118,14 @@ test.each([
       return seen.at(-1)!.getAttribute('href')
     })
     // On a slow line something shorter stands in for the lead meanwhile.
+    const seen = Promise.withResolvers<void>()
     await page.route('**/leads/*', async (route) => {
-      await setTimeout(600)
+      await seen.promise
       await route.continue()
     })
-    const stoodIn = page.locator('.bones').waitFor()
     await page.keyboard.press('Enter')
-    await stoodIn
+    await page.locator('.bones').waitFor()
+    seen.resolve()
     await page.locator('.lead-top').waitFor()
     expect(await down()).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })

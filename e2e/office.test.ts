@@ -231,12 +231,14 @@ test('the office is walked by keys: find or do, lists, help, and without single 
   expect(new URL(page.url()).pathname).toBe('/volt-drive/facts')
   await page.keyboard.press('Escape')
   // A screen that takes long shows its bones; without a connection that is said.
+  const seen = Promise.withResolvers<void>()
   await page.route('**/volt-drive/people', async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
+    await seen.promise
     await route.continue()
   })
   await link(page, 'People').press('Enter')
   await page.locator('[aria-busy=true] .bone').first().waitFor()
+  seen.resolve()
   await page.getByRole('heading', { name: 'Who works here' }).waitFor()
   await page.context().setOffline(true)
   await page.getByText('No connection.').waitFor()

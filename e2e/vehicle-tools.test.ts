@@ -166,12 +166,14 @@ test('VEH-80 ERR-14 the PDF is saved under the slug, and a failure is told', asy
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+  const seen = Promise.withResolvers<void>()
   await page.route('**/pdf', async (route) => {
-    await new Promise((done) => setTimeout(done, 300))
+    await seen.promise
     await route.fulfill({ status: 503, json: { error: 'Many PDFs are being made right now.' } })
   })
   await button.click()
   await page.getByText('Preparing...').waitFor()
+  seen.resolve()
   await page
     .getByRole('main')
     .getByRole('alert')
