@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { expectWholeAtBothSizes, visitor } from './browser.ts'
+import { address, expectWholeAtBothSizes, visitor } from './browser.ts'
 import { asOwner, inHand } from './office-walk.ts'
 
 const visit = visitor()
@@ -76,6 +76,82 @@ test.each([
     await expect.poll(current).toEqual([expect.stringContaining('Sold and lost')])
     await expect.poll(() => views.getByRole('link', { name: 'HiLuxes' }).count()).toBe(0)
     expect(page.url()).toContain('view=closed&q=hilux')
+    expect(faults).toEqual([])
+  },
+)
+
+test.each([
+  ['desktop', 'dark', 'Southern Cross'],
+  ['phone', 'light', 'Outback Caravans'],
+] as const)(
+  'leads are narrowed by where, how far, with whom, what and since when, which is kept and taken off again (%s, %s)',
+  async (size, colorScheme, dealer) => {
+    const { page, faults, close } = await visit('office', '/sign-in', { size, colorScheme })
+    onTestFinished(close)
+    await asOwner(page, dealer)
+    const slug = new URL(page.url()).pathname.split('/')[1]!
+    await page.goto(address('office', `/${slug}/leads?view=all`))
+    await inHand(page)
+    const choose = (label: string, words: string) =>
+      page.getByLabel(label, { exact: true }).selectOption(words)
+    const search = () => new URL(page.url()).search
+    const states = () => page.locator('.lead-row .tag').allTextContents()
+    await choose('State', 'Lost')
+    await expect.poll(search).toBe('?view=all&state=lost')
+    await expect.poll(states).toContain('Lost')
+    expect(new Set(await states())).toEqual(new Set(['Lost']))
+    await choose('Kind', 'Careers')
+    await page.getByRole('heading', { name: 'Nothing like that' }).waitFor()
+    await expectWholeAtBothSizes(page)
+    await page.getByRole('link', { name: 'Take the filters off' }).press('Enter')
+    await expect.poll(search).toBe('?view=all')
+    await expect.poll(() => page.getByLabel('State', { exact: true }).inputValue()).toBe('')
+    await page.goBack()
+    await expect.poll(() => page.getByLabel('Kind', { exact: true }).inputValue()).toBe('careers')
+    await choose('Kind', 'Any kind')
+    await choose('State', 'Any state')
+    await expect.poll(search).toBe('?view=all')
+
+    // Another view is narrowed alike; words are looked for within it.
+    const persons = page.getByLabel('Person', { exact: true })
+    const [, somebody] = await persons.locator('option').allTextContents()
+    await choose('Person', somebody!)
+    const withWhom = () =>
+      page
+        .locator('.lead-row .who')
+        .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('title')))])
+    await expect.poll(withWhom).toEqual([somebody])
+    await choose('Came', 'Came in 30 days')
+    await expect.poll(search).toContain('came=')
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: 'All open' })
+      .press('Enter')
+    await expect.poll(search).toMatch(/^\?person=[^&]+&came=30\+days$/)
+    await expect.poll(withWhom).toEqual([somebody])
+    await page.getByText('Keep this view').press('Enter')
+    await page.getByLabel('Name of the view').fill('Theirs, this month')
+    await page.getByRole('button', { name: 'Keep', exact: true }).press('Enter')
+    const current = () =>
+      page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]').allTextContents()
+    await expect.poll(current).toEqual(['Theirs, this month'])
+    expect(search()).toMatch(/^\?person=[^&]+&came=30\+days$/)
+    await inHand(page)
+    await expectWholeAtBothSizes(page)
+    await page.getByText('Change this view').press('Enter')
+    await page.getByRole('button', { name: 'Remove it' }).press('Enter')
+    await expect.poll(current).toEqual([expect.stringContaining('All open')])
+
+    // A yard that is gone meanwhile can be taken back.
+    await page.goto(address('office', `/${slug}/leads?yard=gone`))
+    await inHand(page)
+    const yard = page.getByLabel('Yard', { exact: true })
+    if (slug === 'southern-cross') {
+      expect(await yard.locator('option:checked').textContent()).toBe('Not there any more')
+      await choose('Yard', 'Any yard')
+      await expect.poll(search).toBe('')
+    } else await page.getByRole('link', { name: 'Take the filters off' }).press('Enter')
+    await page.locator('.lead-row').first().waitFor()
     expect(faults).toEqual([])
   },
 )

@@ -46,7 +46,7 @@ export async function* exportLeadFile(scope: StaffScope, since: Date | null): As
 
 const leadsAtOnce = 500
 
-type Listed = Pick<Parameters<typeof otherLeads>[1], 'view' | 'personId' | 'text'>
+type Listed = Omit<Parameters<typeof otherLeads>[1], 'after' | 'limit' | 'isEvery'>
 
 /**
  * What a list of the office shows, all of it, as a file for a spreadsheet in parts: each lead with how far it has come. `nameOf` names
@@ -54,18 +54,21 @@ type Listed = Pick<Parameters<typeof otherLeads>[1], 'view' | 'personId' | 'text
  */
 export async function* exportLeadList(
   scope: StaffScope,
-  { view, personId, text }: Listed,
+  listed: Listed,
   nameOf: (personId: string) => string,
 ): AsyncGenerator<string> {
+  const { personId: _, person, since, ...narrowed } = listed
+  const after = { ...narrowed, since: since?.toISOString(), assigneeId: person }
+  const said = Object.entries(after).flatMap(([name, value]) => (value ? [[name, value]] : []))
   await scope.db.transaction((transaction) =>
     writeAudit(transaction, scope.site.id, scope.actor, {
       verb: 'lead.export',
       subject: 'leads',
-      after: { view, ...(text && { text }) },
+      after: Object.fromEntries(said),
     }),
   )
   yield csvOf([[...leadRowsHead, 'state', 'outcome', 'with', 'next', 'next_at', 'first_answer_at']])
-  const asked = { view, personId, text, limit: leadsAtOnce, isEvery: true }
+  const asked = { ...listed, limit: leadsAtOnce, isEvery: true }
   for (let after: LeadRow | null = null; ; ) {
     const leads: LeadRow[] = await otherLeads(scope, { ...asked, after })
     const rows = leadRows(leads)

@@ -4,11 +4,13 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -16,8 +18,9 @@ import {
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { inboundMails, leads } from '../tables.server.ts'
+import { formsOfKind, type LeadKind } from './lead-kinds.ts'
 import { plannedStates } from './lead-states.ts'
-import type { LeadView } from './lead-views.ts'
+import type { LeadFilters, LeadView } from './lead-views.ts'
 import { isOfWhole } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
@@ -57,11 +60,42 @@ function hasWords(text: string): SQL | undefined {
   return and(...asked.split(/\s+/).filter(Boolean).slice(0, 6).map(has))
 }
 
+const isOfKind = (kind: LeadKind): SQL =>
+  kind === 'enquiry'
+    ? notInArray(leads.form, Object.values(formsOfKind).flat())
+    : inArray(leads.form, [...formsOfKind[kind]])
+
+/** Where it is answered (`locationOf`): what names no place of the site's, at the first. */
+function isAtYard({ site }: Scope, yard: string): SQL | undefined {
+  const [first, ...others] = site.settings.locations.map(({ id }) => id)
+  return yard === first
+    ? or(isNull(leads.locationId), notInArray(leads.locationId, others))
+    : eq(leads.locationId, yard)
+}
+
+/** What narrows a view; `since`: it came then or later. */
+export type Narrowed = Omit<LeadFilters, 'came'> & { readonly since?: Date | null }
+
+/** `cameAt`: the moment by which the rows are read. */
+export const isAmong = (
+  scope: Scope,
+  { yard, state, person, kind, since }: Narrowed,
+  cameAt: typeof leads.receivedAt | typeof leadWork.receivedAt,
+): SQL | undefined =>
+  and(
+    yard ? isAtYard(scope, yard) : undefined,
+    state ? eq(columns.state, state) : undefined,
+    person ? eq(leadWork.assigneeId, person) : undefined,
+    kind ? isOfKind(kind) : undefined,
+    since ? gte(cameAt, since.toISOString()) : undefined,
+  )
+
 const came = sql`(${leads.receivedAt}, ${leads.id})`
 const workCame = sql`(${leadWork.receivedAt}, ${leadWork.leadId})`
 
-type Asked = {
+type Asked = Narrowed & {
   readonly view: LeadView
+  /** Who asks. */
   readonly personId: string
   readonly text: string
   /** The last of the page before. */
@@ -118,7 +152,7 @@ const anyLeads = (transaction: Transaction, { site }: Scope, where: SQL | undefi
 const newestFirst = [desc(leads.receivedAt), desc(leads.id)]
 
 /** Those who wait for a first answer, the longest first. */
-export const waitingLeads = (scope: Scope, { view, personId, text, after, limit }: Asked) =>
+export const waitingLeads = (scope: Scope, { view, personId, text, after, limit, ...narrowed }: Asked) =>
   scope.db.transaction(async (transaction) => {
     const isAsked = and(
       eq(leads.isSuspected, view === 'spam'),
@@ -129,13 +163,20 @@ export const waitingLeads = (scope: Scope, { view, personId, text, after, limit 
     const isWaiting = and(isNull(leadWork.answeredAt), isNotOver)
     // Each part has an index of its own: together they are few, whatever else the yard has had.
     const [taken, untouched] = await Promise.all([
-      workedLeads(transaction, scope, and(isWaiting, isAsked, isAfter(workCame)))
+      workedLeads(
+        transaction,
+        scope,
+        and(isWaiting, isAsked, isAmong(scope, narrowed, leadWork.receivedAt), isAfter(workCame)),
+      )
         .orderBy(leadWork.receivedAt, leadWork.leadId)
         .limit(limit),
       anyLeads(
         transaction,
         scope,
-        and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent, isAfter(came)),
+        and(
+          ...[isAsked, isAmong(scope, narrowed, leads.receivedAt), isUntouched],
+          ...[sql`not ${leads.isSuspected}`, isRecent, isAfter(came)],
+        ),
       )
         .orderBy(leads.receivedAt, leads.id)
         .limit(limit),
@@ -148,7 +189,15 @@ export const waitingLeads = (scope: Scope, { view, personId, text, after, limit 
 /** All others, or with `isEvery` those who wait too, the newest first. */
 export const otherLeads = (
   scope: Scope,
-  { view, personId, text, after, limit, isEvery = false }: Asked & { readonly isEvery?: boolean },
+  {
+    view,
+    personId,
+    text,
+    after,
+    limit,
+    isEvery = false,
+    ...narrowed
+  }: Asked & { readonly isEvery?: boolean },
 ) =>
   scope.db.transaction((transaction) => {
     const isAsked = and(
@@ -161,10 +210,14 @@ export const otherLeads = (
     // Nobody has touched what is of no state: of the other views only who waits is so.
     const isWorked = !['all', 'spam'].includes(view) && (!isEvery || view === 'closed')
     return isWorked
-      ? workedLeads(transaction, scope, and(isAsked, isBefore(workCame)))
+      ? workedLeads(
+          transaction,
+          scope,
+          and(isAsked, isAmong(scope, narrowed, leadWork.receivedAt), isBefore(workCame)),
+        )
           .orderBy(desc(leadWork.receivedAt), desc(leadWork.leadId))
           .limit(limit)
-      : anyLeads(transaction, scope, and(isAsked, isBefore(came)))
+      : anyLeads(transaction, scope, and(isAsked, isAmong(scope, narrowed, leads.receivedAt), isBefore(came)))
           .orderBy(...newestFirst)
           .limit(limit)
   })

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leads } from '../tables.server.ts'
-import { columns, joined } from './lead-inbox.server.ts'
+import { columns, isAmong, joined, type Narrowed } from './lead-inbox.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Those that wait for a person once more, the longest first, sold and lost ones too; with the words that they wait by. */
-export const leadsAgain = ({ site, db }: Scope, limit: number) =>
-  db.transaction(async (transaction) => {
+export const leadsAgain = (scope: Scope, limit: number, narrowed: Narrowed = {}) =>
+  scope.db.transaction(async (transaction) => {
     // Who waits for a first answer stands among those.
     const isFirst = sql`(${leadWork.answeredAt} is null and ${leadWork.state} not in ('sold', 'lost'))`
     const found = await transaction
@@ -15,7 +15,8 @@ export const leadsAgain = ({ site, db }: Scope, limit: number) =>
       .innerJoin(leads, joined!)
       .where(
         and(
-          eq(leadWork.siteId, site.id),
+          eq(leadWork.siteId, scope.site.id),
+          isAmong(scope, narrowed, leadWork.receivedAt),
           isNotNull(leadWork.againAt),
           isNull(leadWork.partOf),
           eq(leads.isSuspected, false),
@@ -36,7 +37,7 @@ export const leadsAgain = ({ site, db }: Scope, limit: number) =>
       .from(leadMessages)
       .where(
         and(
-          eq(leadMessages.siteId, site.id),
+          eq(leadMessages.siteId, scope.site.id),
           inArray(leadMessages.leadId, ids),
           or(eq(leadMessages.kind, 'reply'), eq(leadMessages.status, 'bounced')),
         ),

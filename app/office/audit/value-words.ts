@@ -58,6 +58,8 @@ const named: Readonly<Record<string, Words>> = {
   within: (minutes) => `nobody did anything within ${minutes} min`,
   next: (what) => (what === null ? 'no next step' : `next: ${what}`),
   nextAt: (at, { whenOf }) => (at === null ? '' : whenOf(String(at))),
+  yard: (id, { yards }) => yards[String(id)] ?? 'a yard that is gone',
+  since: (at, { whenOf }) => `since ${whenOf(String(at))}`,
   isSpam: (isSpam) => (isSpam ? 'spam' : 'no spam'),
   partOf: (whole) => (whole === null ? 'a lead of its own' : 'put together'),
   state: (state) => stateWords[state as LeadState] ?? String(state),

@@ -10,8 +10,7 @@ import { atSite } from '../office-facts.server.ts'
 import type { BulkOutcome } from '../parts/bulk-told.tsx'
 import { type ViewOutcome, viewAction } from '../parts/view-acts.server.ts'
 import { buyerOf } from './lead-words.ts'
-import { askedIn } from './leads.server.ts'
-import { leadsPath } from './leads-path.ts'
+import { askedLeads, leadsPath } from './leads-ask.ts'
 import { givable } from './mentions.ts'
 
 /** What is done with many leads at once: each by its own verb, so that one that cannot be changed stops no other. */
@@ -34,7 +33,7 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
   const value = (name: string) => String(form.get(name) ?? '')
   if (value('act').endsWith('-view')) {
     if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-    const shown = askedIn(value)
+    const shown = askedLeads(value)
     const keeper = { personId: actor.id, list: 'leads' } as const
     return viewAction(scope, keeper, { value, shown, path: leadsPath(site.slug, shown) })
   }

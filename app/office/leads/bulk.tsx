@@ -6,7 +6,7 @@ import type { LeadsData } from './leads.server.ts'
 type BarProps = { data: LeadsData; chosen: Chosen; choose: (chosen: Chosen) => void }
 
 /** What is done with all that are chosen: whom it is about, and on its button what will happen. */
-export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
+export function BulkBar({ data: { people, ask }, chosen, choose }: BarProps) {
   const [what, setWhat] = useState('')
   const leads = chosen.size === 1 ? 'one lead' : `${chosen.size} leads`
   const [act, of] = what.split(':')
@@ -61,7 +61,7 @@ export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
           ))}
         </optgroup>
         {chosen.size > 1 && <option value="together">Put together: of one person</option>}
-        {view === 'spam' ? <option value="no-spam">No spam</option> : <option value="spam">Spam</option>}
+        {ask.view === 'spam' ? <option value="no-spam">No spam</option> : <option value="spam">Spam</option>}
       </select>
       <button className="btn btn--main" type="submit">
         {does}

@@ -8,15 +8,19 @@ import { isAtDesk, useWindowRows } from '../parts/use-window-rows.ts'
 import { BulkBar } from './bulk.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
-import { leadsPath } from './leads-path.ts'
+import { leadFilters, leadsPath } from './leads-ask.ts'
 import { useLivePages } from './use-live-pages.ts'
 
 type Row =
   | { readonly id: string; readonly heading: string; readonly count: number | null }
   | { readonly id: string; readonly lead: ListedLead }
 
-function rowsOf({ again, waiting, others, counts, view, text }: LeadsData): Row[] {
-  const isWhole = text === '' && view === 'open'
+const isNarrowed = ({ ask }: LeadsData) => leadFilters.some((name) => ask[name])
+
+function rowsOf(data: LeadsData): Row[] {
+  const { again, waiting, others, counts } = data
+  const { view, text } = data.ask
+  const isWhole = text === '' && view === 'open' && !isNarrowed(data)
   const part = (id: string, heading: string, leads: readonly ListedLead[], count: number | null): Row[] =>
     leads.length ? [{ id, heading, count }, ...leads.map((lead) => ({ id: lead.id, lead }))] : []
   return [
@@ -72,15 +76,17 @@ export function LeadList({ data }: { data: LeadsData }) {
       <div className="body">
         {news}
         <div className="empty">
-          <h2>{data.text ? 'Nothing like that' : 'Nothing here'}</h2>
+          <h2>{data.ask.text || isNarrowed(data) ? 'Nothing like that' : 'Nothing here'}</h2>
           <p className="soft">
-            {data.text
-              ? 'No lead of this view has these words.'
-              : data.view === 'unplanned'
-                ? 'All who were answered have a next step.'
-                : 'What visitors of the site send comes here by itself.'}
+            {isNarrowed(data)
+              ? 'No lead of this view is like that.'
+              : data.ask.text
+                ? 'No lead of this view has these words.'
+                : data.ask.view === 'unplanned'
+                  ? 'All who were answered have a next step.'
+                  : 'What visitors of the site send comes here by itself.'}
           </p>
-          <OfAll data={data} />
+          <Wider data={data} />
         </div>
       </div>
     )
@@ -116,20 +122,33 @@ export function LeadList({ data }: { data: LeadsData }) {
         })}
       </ul>
       {failed}
-      <div className="list-more">{next === null && <OfAll data={data} />}</div>
+      <div className="list-more">{next === null && <Wider data={data} />}</div>
       {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
     </div>
   )
 }
 
 /** Words are looked for in the view alone: who was sold a car is in none of those that are open. */
-const OfAll = ({ data: { slug, view, text } }: { data: LeadsData }) =>
-  text !== '' &&
-  view !== 'all' && (
-    <Link className="btn" to={leadsPath(slug, { view: 'all', text })}>
-      Look through all leads, sold and lost too
-    </Link>
+const Wider = ({ data }: { data: LeadsData }) => {
+  const { slug, ask } = data
+  const { view, text } = ask
+  const isAll = text === '' || view === 'all'
+  if (isAll && !isNarrowed(data)) return null
+  return (
+    <div className="line">
+      {isNarrowed(data) && (
+        <Link className="btn" to={leadsPath(slug, { view, text })}>
+          Take the filters off
+        </Link>
+      )}
+      {!isAll && (
+        <Link className="btn" to={leadsPath(slug, { ...ask, view: 'all' })}>
+          Look through all leads, sold and lost too
+        </Link>
+      )}
+    </div>
   )
+}
 
 const Heading = ({ row }: { row: Extract<Row, { heading: string }> }) => (
   <h2 className="group">

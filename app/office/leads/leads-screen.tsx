@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts } from '#app/leads/work/lead-counts.server.ts'
 import type { LeadView } from '#app/leads/work/lead-views.ts'
-import { OfficeIcon } from '../office-icons.tsx'
 import { BulkTold } from '../parts/bulk-told.tsx'
 import { KeepView } from '../parts/keep-view.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { LeadsData } from './leads.server.ts'
-import { leadsPath } from './leads-path.ts'
+import { askedFields, leadsPath } from './leads-ask.ts'
+import { LeadsFind } from './leads-find.tsx'
 
 const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] = [
   ['open', 'All open', 'open'],
@@ -22,15 +22,18 @@ const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] =
 
 export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
-  const { slug, view, text, counts, kept, now } = data
-  const shown = kept.find((one) => one.view === view && one.text === text)
+  const { slug, ask, counts, kept, now } = data
+  const { view } = ask
+  const path = leadsPath(slug, ask)
+  const shown = kept.find((one) => leadsPath(slug, one) === path)
+  const fields = askedFields(ask)
   const { search } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // A phone shows four of them. It is not for the browser to bring in view: that would move the page too.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - nav.current!.clientWidth / 2
-  }, [view, text])
+  }, [path])
   return (
     <>
       <header className="top">
@@ -44,7 +47,7 @@ export function LeadsScreen() {
         {views.map(([name, words, count]) => (
           <Link
             key={name}
-            to={leadsPath(slug, { view: name, text: '' })}
+            to={leadsPath(slug, { ...ask, view: name, text: '' })}
             aria-current={name === view && !shown ? 'page' : undefined}
           >
             {words} {count && <span className="count">{counts[count]}</span>}
@@ -57,33 +60,17 @@ export function LeadsScreen() {
         ))}
       </nav>
       <search className="tools">
-        <form className="line leads-find">
-          {view !== 'open' && <input type="hidden" name="view" value={view} />}
-          <label className="find">
-            <OfficeIcon name="find" />
-            <span className="hush">Search leads</span>
-            <input
-              key={text}
-              className="in"
-              type="search"
-              name="q"
-              defaultValue={text}
-              placeholder="Name, phone, car, words"
-            />
-          </label>
-          <button className="btn" type="submit">
-            Search
-          </button>
-        </form>
+        <LeadsFind data={data} />
         <KeepView
           key={`${search} ${shown?.name}`}
           kept={shown?.name ?? null}
-          asked={view === 'open' && text === '' ? null : { view, q: text }}
+          asked={Object.keys(fields).length === 0 ? null : fields}
         />
         {data.mayExport && (
           <form className="push leads-file" method="post" action={`/${slug}/leads.csv`}>
-            <input type="hidden" name="view" value={view} />
-            <input type="hidden" name="q" value={text} />
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <button className="btn" type="submit">
               Take as a file
             </button>

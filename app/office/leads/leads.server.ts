@@ -3,20 +3,23 @@ import { countLeadsBeside, type LeadCounts } from '#app/leads/work/lead-counts.s
 import { type LeadRow, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { readBy } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
-import { type LeadsAsked, type LeadView, leadViews } from '#app/leads/work/lead-views.ts'
+import { beginOf, type LeadsAsked } from '#app/leads/work/lead-views.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { keptViewsOf } from '#app/people/kept-views.server.ts'
 import type { KeptView } from '#app/people/kept-views.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { dateIn, timeWords } from '#app/platform/zoned-time.ts'
+import type { Person } from '#app/tenancy/actor.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
 import { exportLeadList } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+import { askedLeads } from './leads-ask.ts'
 import { givable } from './mentions.ts'
 
 export type ListedLead = {
@@ -38,14 +41,15 @@ export type ListedLead = {
 
 export type LeadsData = {
   readonly slug: string
-  readonly view: LeadView
-  readonly text: string
+  readonly ask: ReturnType<typeof askedLeads>
   readonly counts: LeadCounts
   /** What they kept under a name, by it. */
   readonly kept: readonly KeptView<LeadsAsked>[]
   readonly now: string
   readonly mayExport: boolean
   readonly mayWork: boolean
+  /** The site's locations. */
+  readonly yards: readonly { readonly id: string; readonly name: string }[]
   /** To whom leads can be given. */
   readonly people: readonly { readonly id: string; readonly name: string }[]
   /** How many of those who wait had an answer before. */
@@ -65,9 +69,11 @@ const mostAgain = 500
 const cursorOf = (part: 'w' | 'o', last: LeadRow | undefined) =>
   last ? `${part}~${last.cameMicros}~${last.id}` : part
 
-export const askedIn = (value: (name: string) => string | null) => ({
-  view: leadViews.find((name) => name === value('view')) ?? 'open',
-  text: (value('q') ?? '').trim().slice(0, 80),
+/** As the database is asked, by the clocks of the yard. */
+const inbox = ({ came, ...ask }: LeadsAsked, { id }: Person, { settings }: Site, now: Date) => ({
+  ...ask,
+  personId: id,
+  since: came ? beginOf(came, now, settings.site.timeZone) : null,
 })
 
 function bodyOf(first: string, rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -88,11 +94,9 @@ function bodyOf(first: string, rest: AsyncGenerator<string>): ReadableStream<Uin
 /** What the list shows, as a file. */
 export async function leadFileAction(args: ActionFunctionArgs): Promise<Response> {
   const { scope, site, actor, database, now } = await atSite(args)
-  const { view, text } = askedIn(await entered(args.request))
+  const ask = askedLeads(await entered(args.request))
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
-  const parts = exportLeadList(scope, { view, text, personId: actor.id }, (id) =>
-    nameOf({ ...actor, id }, members),
-  )
+  const parts = exportLeadList(scope, inbox(ask, actor, site, now), (id) => nameOf({ ...actor, id }, members))
   try {
     // Whether they may is known before the answer begins.
     const first = await parts.next()
@@ -113,17 +117,18 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const { scope, site, actor, database, now } = await atSite(args)
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
   const { searchParams } = new URL(args.request.url)
-  const { view, text } = askedIn((name) => searchParams.get(name))
+  const ask = askedLeads((name) => searchParams.get(name))
+  const { view, text } = ask
   const [part, cameMicros, id] = (searchParams.get('after') ?? 'w').split('~')
   const after = cameMicros && id && /^\d{1,17}$/.test(cameMicros) ? { cameMicros, id } : null
-  const asked = { view, personId: actor.id, text }
+  const asked = inbox(ask, actor, site, now)
   // What is searched for stands in one order, and nobody waits of what is over or set aside.
   const isOneList = text !== '' || view === 'closed' || view === 'spam'
   const isByWait = !isOneList && (view === 'open' || view === 'mine')
   const [{ again, waiting, others, counts, kept, read, mentionedIn }, members] = await Promise.all([
     inOneTransaction(scope, async (scope) => {
       const [everyAgain, waiting, { counts, beside: kept }] = await Promise.all([
-        isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain) : [],
+        isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain, asked) : [],
         part === 'w' && !isOneList ? waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : [],
         countLeadsBeside(
           scope,
@@ -167,13 +172,13 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const shownOthers = others.slice(0, Math.max(0, left))
   return {
     slug: site.slug,
-    view,
-    text,
+    ask,
     counts,
     kept,
     now: timeWords(now, timeZone),
     mayExport: may(actor, 'lead.export'),
     mayWork: may(actor, 'lead.state'),
+    yards: site.settings.locations.map(({ id, name }) => ({ id, name })),
     people: givable(members).map(({ id, email }) => ({ id, name: shortName(email) })),
     again: again.length,
     waiting: [...again, ...shownWaiting].map(listed),

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import { wholeNumber } from '#app/ui/money.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { BulkTold } from '../parts/bulk-told.tsx'
+import { FindFilter, FindForm } from '../parts/find-form.tsx'
 import { KeepView } from '../parts/keep-view.tsx'
 import { Preview, useBulkPreview } from './bulk-preview.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -97,36 +98,12 @@ export function StockScreen() {
   )
 }
 
-/** Search, yard and order. Without script the button sends them. */
+/** Search, yard and order. */
 function StockTools({ data: { slug, ask, yards }, children }: { data: StockData; children: ReactNode }) {
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  // What is typed in keeps the focus; Back shows what was asked there.
-  useEffect(() => {
-    const { q, yard, sort } = form.current!.elements as unknown as Record<
-      string,
-      HTMLInputElement | undefined
-    >
-    if (q) q.value = ask.text
-    if (yard) yard.value = ask.yard
-    if (sort) sort.value = ask.sort
-  }, [ask.text, ask.yard, ask.sort])
-  const find = (form: HTMLFormElement) => {
-    const entered = new FormData(form)
-    navigate(
-      stockPath(
-        slug,
-        askedStock((name) => entered.get(name) as string | null),
-      ),
-    )
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    find(event.currentTarget)
-  }
+  const { text: q, yard, sort } = ask
   return (
     <search className="tools">
-      <form ref={form} className="stock-find" onSubmit={onSubmit}>
+      <FindForm asked={{ q, yard, sort }} pathOf={(value) => stockPath(slug, askedStock(value))}>
         {ask.view !== 'site' && <input type="hidden" name="view" value={ask.view} />}
         <label className="find">
           <OfficeIcon name="find" />
@@ -136,7 +113,7 @@ function StockTools({ data: { slug, ask, yards }, children }: { data: StockData;
             name="q"
             aria-label="Search stock"
             data-key="/"
-            defaultValue={ask.text}
+            defaultValue={q}
             placeholder="Car, rego, stock number, VIN"
           />
           <kbd>/</kbd>
@@ -145,35 +122,22 @@ function StockTools({ data: { slug, ask, yards }, children }: { data: StockData;
           Search
         </button>
         {yards.length > 1 && (
-          <select
-            className="in"
+          <FindFilter
             name="yard"
-            aria-label="Yard"
-            defaultValue={ask.yard}
-            onChange={({ currentTarget }) => find(currentTarget.form!)}
-          >
-            <option value="">All yards</option>
-            {yards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            label="Yard"
+            every="Any yard"
+            value={yard}
+            choices={yards.map(({ id, name }) => [id, name])}
+          />
         )}
-        <select
-          className="in"
-          name="sort"
-          aria-label="Order"
-          defaultValue={ask.sort}
-          onChange={({ currentTarget }) => find(currentTarget.form!)}
-        >
+        <select className="in" name="sort" aria-label="Order" defaultValue={sort}>
           {stockSorts.map((sort) => (
             <option key={sort} value={sort}>
               {sortWords[sort]}
             </option>
           ))}
         </select>
-      </form>
+      </FindForm>
       {children}
     </search>
   )
