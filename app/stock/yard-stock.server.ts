@@ -91,17 +91,17 @@ const mostKept = 120_000
 const stocks = perDeployment(() => new Recent<Kept>(mostKept))
 
 /**
- * The whole stock of a yard. To read every record of 10,000 cars takes the database a third of a second: they are kept, and of a stock that
+ * To read every record of 10,000 cars takes the database a third of a second: they are kept, and of a stock that
  * moved on only what changed is read.
  */
-export const yardStock = (scope: Scope): Promise<readonly YardCar[]> =>
+const stockOf = (scope: Scope): Promise<Kept> =>
   inOneTransaction(scope, async (scope) => {
     const { site, db } = scope
     const kept = stocks(db.deployment)
     const { generation: reached, over } = await reachedBy(scope)
     const lookedAt = over?.at ?? null
     const known = kept.get(stockKey(site))
-    if (known?.generation === reached && known.lookedAt === lookedAt) return known.cars
+    if (known?.generation === reached && known.lookedAt === lookedAt) return known
     const isOlder = known !== undefined && known.generation <= reached
     const all = new Map(isOlder ? known.byId : [])
     for (const row of await rowsOf(scope, isOlder ? known.generation : null))
@@ -111,9 +111,17 @@ export const yardStock = (scope: Scope): Promise<readonly YardCar[]> =>
       const isOver = car.cents !== null && over?.cents[car.id] === car.cents
       return isOver === car.isOver ? car : { ...car, isOver }
     })
-    kept.set(stockKey(site), { generation: reached, lookedAt, byId: all, cars }, all.size + 1)
-    return cars
+    const read = { generation: reached, lookedAt, byId: new Map(cars.map((car) => [car.id, car])), cars }
+    kept.set(stockKey(site), read, all.size + 1)
+    return read
   })
+
+/** The whole stock of a yard. */
+export const yardStock = async (scope: Scope): Promise<readonly YardCar[]> => (await stockOf(scope)).cars
+
+/** The same by its ids. */
+export const yardStockById = async (scope: Scope): Promise<ReadonlyMap<string, YardCar>> =>
+  (await stockOf(scope)).byId
 
 const reachedBy = ({ site, db }: Scope): Promise<{ generation: number; over: OverMarket | null }> =>
   db.transaction(async (transaction) => {

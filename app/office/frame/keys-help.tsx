@@ -4,13 +4,14 @@ import { areKeysOn, switchKeys } from './keys.ts'
 
 const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
   [['Ctrl K'], 'find or do, anywhere'],
-  [['/'], 'find or do; on Stock: search it'],
+  [['/'], 'find or do; on Leads and Stock: search them'],
   [['j'], 'the next of a list'],
   [['k'], 'the one before'],
   [['Enter'], 'open it'],
   [['x'], 'on a row: choose it'],
   [['e'], 'on a car of the list: change its price'],
   [['a'], 'on a lead: take it'],
+  [['e'], 'on a lead: its reply needs no answer, or it is worked on'],
   [['r'], 'on a lead: answer'],
   [['t'], 'on a lead: begin with a template'],
   [['s'], 'on a lead: answer by text message'],

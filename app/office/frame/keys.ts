@@ -44,6 +44,15 @@ function ofScreen(key: string): HTMLElement | null {
   )
 }
 
+/** A list hears this of a key on its row in focus, and prevents it where it does something. */
+export const rowKey = 'office-row-key'
+
+function isOfRow(detail: string): boolean {
+  const row = document.activeElement?.closest('#work [data-list] > li')
+  const heard = new CustomEvent(rowKey, { detail, bubbles: true, cancelable: true })
+  return row != null && !row.dispatchEvent(heard)
+}
+
 /** Begins to listen; returns what ends it. */
 export function listenToKeys(keys: Keys): () => void {
   let isGoing = false
@@ -64,6 +73,7 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (event.key === 'Enter' && openRow()) return event.preventDefault()
     const own = ofScreen(event.key)
+    if (!own && isOfRow(event.key)) return event.preventDefault()
     const act = own
       ? () => (own.matches('input:not([type="checkbox"])') ? own.focus() : own.click())
       : acts[event.key]

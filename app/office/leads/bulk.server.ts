@@ -4,7 +4,14 @@ import { lostReasons } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { NotAllowedError, type StaffScope } from '#app/tenancy/audit.server.ts'
 import { readsBuyers } from '#app/tenancy/permissions.ts'
-import { assignLead, mergeLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.server.ts'
+import {
+  assignLead,
+  mergeLead,
+  newMessageId,
+  noteReplySeen,
+  setLeadSpam,
+  setLeadState,
+} from '#app/verbs/lead-work.server.ts'
 import { undoDeed } from '#app/verbs/undo.server.ts'
 import { atSite } from '../office-facts.server.ts'
 import type { BulkOutcome } from '../parts/bulk-told.tsx'
@@ -17,7 +24,8 @@ import { givable } from './mentions.ts'
 
 const mostAtOnce = 500
 
-type Done = { readonly deed: string } | { readonly why: string }
+/** No deed: it is not taken back. */
+type Done = { readonly deed: string | null } | { readonly why: string }
 type Act = (scope: StaffScope, leadId: string) => Promise<Done>
 
 const whyOf: Readonly<Record<string, string>> = {
@@ -47,7 +55,7 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
     const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
     const together = value('do') === 'together' ? await togetherOf(scope, ids) : null
     if (together) return await doAll(scope, together.parts, together.act)
-    const act = actOf(value, (id) => givable(members).some((member) => member.id === id))
+    const act = actOf(value, actor.id, (id) => givable(members).some((member) => member.id === id))
     if (!act || ids.length === 0) return nothing('Please choose leads, and what is to be done with them.')
     return await doAll(scope, ids, act)
   } catch (error) {
@@ -57,11 +65,20 @@ export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome
   }
 }
 
-function actOf(value: (name: string) => string, isMember: (id: string) => boolean): Act | null {
+function actOf(value: (name: string) => string, me: string, isMember: (id: string) => boolean): Act | null {
   const [what, of = ''] = value('do').split(':')
   const reason = lostReasons.find((one) => one === of)
   if (what === 'give' && (of === '' || isMember(of)))
     return async (scope, leadId) => doneOf(await assignLead(scope, leadId, of || null))
+  if (what === 'take')
+    return async (scope, leadId) => {
+      const [lead] = await findLeads(scope, [leadId])
+      if (lead?.assigneeId === me) return { why: 'it is yours already' }
+      return lead?.assigneeId
+        ? { why: 'it is with somebody already' }
+        : doneOf(await assignLead(scope, leadId, me, lead?.version))
+    }
+  if (what === 'done') return doneWith
   if (what === 'lost' && reason)
     return async (scope, leadId) =>
       doneOf(await setLeadState(scope, leadId, { state: 'lost', outcome: reason }))
@@ -71,6 +88,14 @@ function actOf(value: (name: string) => string, isMember: (id: string) => boolea
       return deed ? { deed } : { why: 'it stands so already' }
     }
   return null
+}
+
+/** Its reply needs no answer, or somebody works on it now. */
+async function doneWith(scope: StaffScope, leadId: string): Promise<Done> {
+  const [lead] = await findLeads(scope, [leadId])
+  if (lead?.again && (await noteReplySeen(scope, leadId, newMessageId()))) return { deed: null }
+  if (lead?.state !== 'new') return { why: 'it waits for nothing that is done by one press' }
+  return doneOf(await setLeadState(scope, leadId, { state: 'working', outcome: null }, lead.version))
 }
 
 const isUntouched = ({ state, assigneeId, answeredAt }: LeadRow) =>
@@ -97,12 +122,12 @@ async function togetherOf(scope: StaffScope, ids: readonly string[]) {
 const mostNamed = 12
 
 async function doAll(scope: StaffScope, ids: readonly string[], act: Act): Promise<BulkOutcome> {
-  const deeds: string[] = []
+  const done: (string | null)[] = []
   const failed = new Map<string, string>()
   for (const id of ids) {
-    const done = await act(scope, id)
-    if ('deed' in done) deeds.push(done.deed)
-    else failed.set(id, done.why)
+    const one = await act(scope, id)
+    if ('deed' in one) done.push(one.deed)
+    else failed.set(id, one.why)
   }
   const named = await findLeads(scope, [...failed.keys()].slice(0, mostNamed))
   const faults = [...failed].slice(0, mostNamed).map(([id, why]) => {
@@ -111,10 +136,10 @@ async function doAll(scope: StaffScope, ids: readonly string[], act: Act): Promi
   })
   const more = failed.size - faults.length
   return {
-    told: deeds.length > 0 ? `${leadsOf(deeds.length)} changed.` : null,
+    told: done.length > 0 ? `${leadsOf(done.length)} changed.` : null,
     fault: failed.size > 0 ? `${leadsOf(failed.size)} not changed:` : null,
     faults: more > 0 ? [...faults, `and ${more} more.`] : faults,
-    deeds,
+    deeds: done.filter((deed) => deed !== null),
   }
 }
 

@@ -1,18 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
+import { composeWays } from './compose-ways.ts'
 import type { LeadData } from './lead-data.server.ts'
 import { discardForm, MailFields } from './mail-fields.tsx'
 import { NoteWords } from './note-words.tsx'
 import { Send } from './send-row.tsx'
 import { TextFields } from './text-fields.tsx'
-
-const ways = [
-  ['email', 'E-mail', 'mail', 'r'],
-  ['sms', 'Text', 'text', 's'],
-  ['call', 'Call', 'phone', 'c'],
-  ['note', 'Note', 'note', 'n'],
-] as const
 
 const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -31,7 +25,7 @@ export function Composer({ data }: { data: LeadData }) {
     <section className="composer" aria-label="Answer">
       <div className="composer__box">
         <nav className="views views--in" aria-label="How">
-          {ways.map(([way, words, icon, key]) => (
+          {composeWays.map(([way, words, icon, key]) => (
             <Link
               key={way}
               to={`?do=${way}`}

@@ -101,7 +101,9 @@ const acts: Readonly<Record<string, Act>> = {
     const isReached = field('reached') === 'yes'
     const text = textOf(field) || (isReached ? 'They spoke.' : 'Nobody picked up.')
     const isNew = await logLeadCall(scope, leadId, { id: field('message'), text, isReached })
-    return isNew ? { told: 'called', do: 'call' } : { fault: 'twice', do: 'call' }
+    // What is pressed beside the number leaves alone what is being written.
+    const back: Told = textOf(field) ? { do: 'call' } : {}
+    return isNew ? { told: 'called', ...back } : { fault: 'twice', ...back }
   },
   email: async (facts, leadId, field) => {
     const text = textOf(field)

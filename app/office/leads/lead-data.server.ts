@@ -1,5 +1,6 @@
 import type { LeadState, WaitsAgain } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
+import type { ComposeWay } from './compose-ways.ts'
 import type { FilledTemplate } from './lead-compose.server.ts'
 import type { StoryLine } from './lead-story.server.ts'
 import type { Meanwhile } from './meanwhile.ts'
@@ -45,6 +46,8 @@ export type LeadData = {
     readonly name: string
     readonly stockNumber: string
     readonly href: string | null
+    /** On the office's own host; null: it is not in stock, or has none. */
+    readonly picture: string | null
     /** Its page in the office; null: it is not in stock. */
     readonly page: string | null
     /** It stands on the site, and not as sold. */
@@ -80,7 +83,7 @@ export type LeadData = {
   readonly templates: readonly FilledTemplate[]
   /** Addresses of the car's photos, small, that a mail may show. */
   readonly photos: readonly string[]
-  readonly compose: 'email' | 'sms' | 'note' | 'call'
+  readonly compose: ComposeWay
   /** To which number a text goes, or why none can. */
   readonly text: { readonly shown: string } | { readonly why: string }
   /** Since when they ask for no more marketing by text; null: they do not. */

@@ -21,16 +21,19 @@ export function LeadFacts({ data }: { data: LeadData }) {
               </a>
             )}
           </header>
-          <p>
-            {car.page ? (
-              <Link className="link" to={car.page}>
-                {car.name}
-              </Link>
-            ) : (
-              <b>{car.name}</b>
-            )}{' '}
-            {car.stockNumber && <span className="plate">{car.stockNumber}</span>}
-          </p>
+          <div className="lead__car">
+            {car.picture && <img className="thumb" src={car.picture} width="108" height="72" alt="" />}
+            <p>
+              {car.page ? (
+                <Link className="link" to={car.page}>
+                  {car.name}
+                </Link>
+              ) : (
+                <b>{car.name}</b>
+              )}{' '}
+              {car.stockNumber && <span className="plate">{car.stockNumber}</span>}
+            </p>
+          </div>
           <dl className="lead__facts small">
             {car.asked && (
               <div>
@@ -71,6 +74,7 @@ export function LeadFacts({ data }: { data: LeadData }) {
             <dd>{stopped ? 'asked for none' : offers ? 'agreed to hear of them' : 'did not ask for them'}</dd>
           </div>
         </dl>
+        {may.work && phone && !data.partOf && <Called data={data} />}
       </section>
       <SeenCars title="Also looked at" cars={data.looked} />
       <SeenCars title="Saved by them" cars={data.saved} />
@@ -106,6 +110,20 @@ export const PlanOffer = ({ data: { lacksPlan, may, version, plan } }: { data: L
       </button>
     </form>
   )
+
+/** Beside the number that is called: what came of it, by one press. */
+const Called = ({ data: { messageId, who } }: { data: LeadData }) => (
+  <form method="post" className="line" aria-label={`A call to ${who}`} key={messageId}>
+    <input type="hidden" name="act" value="call" />
+    <input type="hidden" name="message" value={messageId} />
+    <button className="btn" type="submit" name="reached" value="yes">
+      We spoke
+    </button>
+    <button className="btn" type="submit" name="reached" value="no">
+      Nobody picked up
+    </button>
+  </form>
+)
 
 function NextStep({ data }: { data: LeadData }) {
   const { next, plan, version, state, may, lacksPlan, told } = data

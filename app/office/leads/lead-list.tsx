@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -10,6 +10,7 @@ import { LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
 import { leadFilters, leadsPath } from './leads-ask.ts'
 import { useLivePages } from './use-live-pages.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 type Row =
   | { readonly id: string; readonly heading: string; readonly count: number | null }
@@ -54,6 +55,14 @@ export function LeadList({ data }: { data: LeadsData }) {
   const { list, shown, room, last, measure, bringToMiddle } = useWindowRows(rows, (at) =>
     'heading' in rows[at]! ? 53 : isAtDesk() ? rowPx.desk : rowPx.phone,
   )
+  const act = useRef<HTMLFormElement>(null)
+  useRowKeys(list, (what, href) => {
+    if (!data.mayWork) return
+    const { elements } = act.current!
+    for (const [name, value] of Object.entries({ do: what, leads: href.split('/').at(-1)! }))
+      (elements.namedItem(name) as HTMLInputElement).value = value
+    act.current!.requestSubmit()
+  })
   const next = pages.at(-1)!.next
   const failed = useFurtherRows<LeadsData>({ route: 'leads', next, rows: rows.length, last, add })
   const [brought, setBrought] = useState<string | null>(null)
@@ -122,6 +131,12 @@ export function LeadList({ data }: { data: LeadsData }) {
         })}
       </ul>
       {failed}
+      {data.mayWork && (
+        <form ref={act} method="post" hidden>
+          <input type="hidden" name="do" />
+          <input type="hidden" name="leads" />
+        </form>
+      )}
       <div className="list-more">{next === null && <Wider data={data} />}</div>
       {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
     </div>

@@ -6,7 +6,7 @@ import type { ListedLead } from './leads.server.ts'
 
 /** One lead in the list: the whole of it leads to its page. A list that is scrolled renders only the rows that came. */
 export const LeadRow = memo(function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
-  const { id, who, said, car, stockNumber, state, stateWords, clock, when } = lead
+  const { id, who, said, car, picture, stockNumber, state, stateWords, clock, when } = lead
   return (
     <>
       <Link className="lead-row__name one-line" to={`/${slug}/leads/${id}`}>
@@ -14,7 +14,14 @@ export const LeadRow = memo(function LeadRow({ slug, lead }: { slug: string; lea
         {lead.isUnread && <span className="hush">, unread</span>}
       </Link>
       <p className="lead-row__said one-line">{said}</p>
-      <span className="lead-row__car one-line">{car}</span>
+      <span className="lead-row__car">
+        {picture ? (
+          <img className="thumb" src={picture} width="48" height="32" alt="" loading="lazy" />
+        ) : (
+          <span className="thumb" />
+        )}
+        <span className="one-line">{car}</span>
+      </span>
       <span className="lead-row__plate">{stockNumber && <span className="plate">{stockNumber}</span>}</span>
       <span className="lead-row__state">
         <StateTag state={state} words={stateWords} />

@@ -20,7 +20,14 @@ export function StateForm({ data }: { data: LeadData }) {
           {leadStates
             .filter((one) => isOpenState(one) && one !== state && one !== 'new')
             .map((one) => (
-              <button key={one} className="btn" type="submit" name="state" value={one}>
+              <button
+                key={one}
+                className="btn"
+                type="submit"
+                name="state"
+                value={one}
+                data-key={state === 'new' && one === 'working' ? 'e' : undefined}
+              >
                 {stateWords[one]}
               </button>
             ))}

@@ -64,7 +64,7 @@ export function LeadStory({
                 ? 'It waits for an answer again.'
                 : 'An answer did not arrive: write to another address, or call.'}
             </span>
-            <button className="btn" type="submit">
+            <button className="btn" type="submit" data-key="e">
               {again === 'replied' ? 'Needs no answer' : 'Seen'}
             </button>
           </form>

@@ -13,6 +13,8 @@ import { answersComeBack } from '#app/verbs/lead-answer.server.ts'
 import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
+import { pictureOf } from '../stock/stock-picture.server.ts'
+import { composeWays } from './compose-ways.ts'
 import type { LeadData, OtherLead } from './lead-data.server.ts'
 import { readLead } from './lead-read.server.ts'
 import { storyOf } from './lead-story.server.ts'
@@ -21,8 +23,6 @@ import { begunAnswer, buyerOf, carWords, clockOfLead, priceWords, saidOf, shortN
 import { meanwhileIn } from './meanwhile.server.ts'
 import { colleaguesOf, givable } from './mentions.ts'
 
-const ways = ['email', 'sms', 'call', 'note'] as const
-
 export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, atWork, now } = facts
@@ -30,7 +30,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
   const { searchParams } = new URL(args.request.url)
   const asked = (name: string) => searchParams.get(name) ?? ''
-  const compose = ways.find((way) => way === asked('do')) ?? 'email'
+  const compose = composeWays.find(([way]) => way === asked('do'))?.[0] ?? 'email'
   const [read, members] = await Promise.all([
     readLead(facts, id, compose),
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
@@ -66,6 +66,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const again = found.messages.find((one) => one.id === asked('again'))
   const { car: carName, stockNumber } = carWords(lead)
   const card = cards.find((one) => one.id === lead.carId)
+  const inStock = stock.cars.find((one) => one.id === lead.carId)
+  const picture = inStock?.images[0]?.url
   const askedPrice = lead.payload.car?.price
   const undo = asked('undo')
   const carLink = ({ name, slug }: { readonly name: string; readonly slug: string }) => ({
@@ -133,7 +135,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           name: carName,
           stockNumber,
           href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
-          isAdvertised: stock.cars.some((one) => one.id === lead.carId && one.status !== 'sold'),
+          picture: picture ? pictureOf({ picture }, site) : null,
+          isAdvertised: inStock !== undefined && inStock.status !== 'sold',
           page: card ? `/${site.slug}/stock/${card.id}` : null,
           asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
           now: card

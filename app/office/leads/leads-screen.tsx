@@ -4,6 +4,7 @@ import type { LeadCounts } from '#app/leads/work/lead-counts.server.ts'
 import type { LeadView } from '#app/leads/work/lead-views.ts'
 import { BulkTold } from '../parts/bulk-told.tsx'
 import { KeepView } from '../parts/keep-view.tsx'
+import { KeysLine } from '../parts/keys-line.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { LeadsData } from './leads.server.ts'
 import { askedFields, leadsPath } from './leads-ask.ts'
@@ -19,6 +20,18 @@ const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] =
   ['all', 'All', null],
   ['spam', 'Spam', null],
 ]
+
+const keys = [
+  [['j', 'k'], 'move'],
+  [['Enter'], 'open'],
+  [['r'], 'answer'],
+  [['a'], 'take'],
+  [['e'], 'done'],
+  [['n'], 'note'],
+  [['x'], 'choose'],
+  [['/'], 'search'],
+  [['?'], 'all keys'],
+] as const
 
 export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
@@ -79,6 +92,7 @@ export function LeadsScreen() {
       </search>
       <BulkTold key={search} />
       <LeadList key={search} data={data} />
+      <KeysLine keys={keys} />
     </>
   )
 }

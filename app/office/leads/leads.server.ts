@@ -10,6 +10,7 @@ import { keptViewsOf } from '#app/people/kept-views.server.ts'
 import type { KeptView } from '#app/people/kept-views.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { dateIn, timeWords } from '#app/platform/zoned-time.ts'
+import { yardStockById } from '#app/stock/yard-stock.server.ts'
 import type { Person } from '#app/tenancy/actor.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
@@ -18,6 +19,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { exportLeadList } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
+import { pictureOf } from '../stock/stock-picture.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
 import { askedLeads } from './leads-ask.ts'
 import { givable } from './mentions.ts'
@@ -28,6 +30,8 @@ export type ListedLead = {
   readonly said: string
   readonly car: string
   readonly stockNumber: string
+  /** Of a car in stock: its first picture, on the office's own host. */
+  readonly picture: string | null
   readonly state: LeadRow['state']
   readonly stateWords: string
   readonly clock: Clock
@@ -125,9 +129,9 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   // What is searched for stands in one order, and nobody waits of what is over or set aside.
   const isOneList = text !== '' || view === 'closed' || view === 'spam'
   const isByWait = !isOneList && (view === 'open' || view === 'mine')
-  const [{ again, waiting, others, counts, kept, read, mentionedIn }, members] = await Promise.all([
+  const [{ again, waiting, others, counts, kept, stock, read, mentionedIn }, members] = await Promise.all([
     inOneTransaction(scope, async (scope) => {
-      const [everyAgain, waiting, { counts, beside: kept }] = await Promise.all([
+      const [everyAgain, waiting, { counts, beside: kept }, stock] = await Promise.all([
         isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain, asked) : [],
         part === 'w' && !isOneList ? waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : [],
         countLeadsBeside(
@@ -135,6 +139,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
           actor.id,
           keptViewsOf<LeadsAsked>(scope, { personId: actor.id, list: 'leads' }),
         ),
+        yardStockById(scope),
       ])
       const again = everyAgain.filter((lead) => view === 'open' || lead.assigneeId === actor.id)
       const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }
@@ -144,19 +149,21 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
           : []
       const ids = [...again, ...waiting, ...others].map(({ id }) => id)
       const seen = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
-      return { again, waiting, others, counts, kept, ...seen }
+      return { again, waiting, others, counts, kept, stock, ...seen }
     }),
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
   const left = onAPage - waiting.length
   const { timeZone } = site.settings.site
   const listed = (lead: LeadRow): ListedLead => {
+    const car = lead.carId === null ? undefined : stock.get(lead.carId)
     const email = members.find((member) => member.id === lead.assigneeId)?.email
     return {
       id: lead.id,
       who: buyerOf(lead),
       said: saidOf(lead).slice(0, 200),
       ...carWords(lead),
+      picture: car ? pictureOf(car, site) : null,
       state: lead.state,
       stateWords: stateWords[lead.state],
       clock: clockOfLead(lead, site, now),

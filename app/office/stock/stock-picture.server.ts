@@ -5,7 +5,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { atSite } from '../office-facts.server.ts'
 
 /** The first picture of a car, small, on the office's own host: nothing of other hosts is shown there. */
-export function pictureOf({ picture }: YardCar, { slug, settings }: Site): string | null {
+export function pictureOf({ picture }: Pick<YardCar, 'picture'>, { slug, settings }: Site): string | null {
   const path = picture && sitePicture(picture, settings, { width: 240, ratio: '3:2', crop: 'cover' })
   return path ? `/${slug}${path}` : null
 }
