@@ -270,11 +270,26 @@ onBothDatabases((world) => {
       ),
     )
     expect(await post({ leads: 'b14,b13', do: 'together' })).toContain('it is of another number and address')
+    expect(await post({ leads: 'b4', do: 'take' })).toContain('One lead was changed.')
+    expect(await post({ leads: 'b4', do: 'take' })).toContain('it is yours already')
+    const kim = await aPerson(world(), [[placeAt(site), 'sales']])
+    expect(await post({ leads: 'b4', do: 'take' }, kim.token)).toContain('it is with somebody already')
+    expect(await post({ leads: 'b4', do: 'done' })).toContain('One lead was changed.')
+    expect(await post({ leads: 'b4', do: 'done' })).toContain('it waits for nothing')
+    expect(await post({ leads: 'gone', do: 'done' })).toContain('it is not there any more')
+    await by.db.transaction((tx) =>
+      tx.execute(sql`update lead_work set again = 'replied', again_at = now() where lead_id = 'b4'`),
+    )
+    expect(await post({ leads: 'b4', do: 'done' })).toContain('One lead was changed.')
+    expect((await findLead(by, 'b4'))?.lead).toMatchObject({
+      ...{ again: null, state: 'working', assigneeId: mel.id },
+    })
     const many = Array.from({ length: 501 }, (_, i) => `x${i}`).join(',')
     expect(await post({ leads: many, do: 'spam' })).toContain('At most 500 leads are changed at once.')
     const before = (await deedsOf(by)).length
     const viewer = await aPerson(world(), [[placeAt(site), 'viewer']])
-    expect(await post({ leads: 'b4', do: 'spam' }, viewer.token)).toContain('Your role reads leads')
+    for (const what of ['spam', 'take', 'done'])
+      expect(await post({ leads: 'b5', do: what }, viewer.token)).toContain('Your role reads leads')
     const elsewhere = await aPerson(world(), [[placeAt(await aSite(world())), 'owner']])
     expect((await office(path, { token: elsewhere.token, form: { leads: 'b4', do: 'spam' } })).status).toBe(
       404,

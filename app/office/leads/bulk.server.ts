@@ -93,8 +93,9 @@ function actOf(value: (name: string) => string, me: string, isMember: (id: strin
 /** Its reply needs no answer, or somebody works on it now. */
 async function doneWith(scope: StaffScope, leadId: string): Promise<Done> {
   const [lead] = await findLeads(scope, [leadId])
-  if (lead?.again && (await noteReplySeen(scope, leadId, newMessageId()))) return { deed: null }
-  if (lead?.state !== 'new') return { why: 'it waits for nothing that is done by one press' }
+  if (!lead) return { why: whyOf['no-lead']! }
+  if (lead.again && (await noteReplySeen(scope, leadId, newMessageId()))) return { deed: null }
+  if (lead.state !== 'new') return { why: 'it waits for nothing that is done by one press' }
   return doneOf(await setLeadState(scope, leadId, { state: 'working', outcome: null }, lead.version))
 }
 
