@@ -4,13 +4,11 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   ne,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -18,9 +16,9 @@ import {
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { inboundMails, leads } from '../tables.server.ts'
-import { formsOfKind, type LeadKind } from './lead-kinds.ts'
+import { isAmong, type Narrowed, stateOf } from './lead-narrowed.server.ts'
 import { plannedStates } from './lead-states.ts'
-import type { LeadFilters, LeadView } from './lead-views.ts'
+import type { LeadView } from './lead-views.ts'
 import { isOfWhole } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
@@ -60,36 +58,6 @@ function hasWords(text: string): SQL | undefined {
   return and(...asked.split(/\s+/).filter(Boolean).slice(0, 6).map(has))
 }
 
-const isOfKind = (kind: LeadKind): SQL =>
-  kind === 'enquiry'
-    ? notInArray(leads.form, Object.values(formsOfKind).flat())
-    : inArray(leads.form, [...formsOfKind[kind]])
-
-/** Where it is answered (`locationOf`): what names no place of the site's, at the first. */
-function isAtYard({ site }: Scope, yard: string): SQL | undefined {
-  const [first, ...others] = site.settings.locations.map(({ id }) => id)
-  return yard === first
-    ? or(isNull(leads.locationId), notInArray(leads.locationId, others))
-    : eq(leads.locationId, yard)
-}
-
-/** What narrows a view; `since`: it came then or later. */
-export type Narrowed = Omit<LeadFilters, 'came'> & { readonly since?: Date | null }
-
-/** `cameAt`: the moment by which the rows are read. */
-export const isAmong = (
-  scope: Scope,
-  { yard, state, person, kind, since }: Narrowed,
-  cameAt: typeof leads.receivedAt | typeof leadWork.receivedAt,
-): SQL | undefined =>
-  and(
-    yard ? isAtYard(scope, yard) : undefined,
-    state ? eq(columns.state, state) : undefined,
-    person ? eq(leadWork.assigneeId, person) : undefined,
-    kind ? isOfKind(kind) : undefined,
-    since ? gte(cameAt, since.toISOString()) : undefined,
-  )
-
 const came = sql`(${leads.receivedAt}, ${leads.id})`
 const workCame = sql`(${leadWork.receivedAt}, ${leadWork.leadId})`
 
@@ -114,7 +82,7 @@ export const columns = {
   cameMicros: sql<string>`(extract(epoch from ${leads.receivedAt}) * 1000000)::bigint::text`,
   erasedAt: leads.erasedAt,
   isSuspected: leads.isSuspected,
-  state: sql<(typeof leadWork.$inferSelect)['state']>`coalesce(${leadWork.state}, 'new')`,
+  state: stateOf,
   assigneeId: leadWork.assigneeId,
   next: leadWork.next,
   nextAt: leadWork.nextAt,

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leads } from '../tables.server.ts'
-import { columns, isAmong, joined, type Narrowed } from './lead-inbox.server.ts'
+import { columns, joined } from './lead-inbox.server.ts'
+import { isAmong, type Narrowed } from './lead-narrowed.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Those that wait for a person once more, the longest first, sold and lost ones too; with the words that they wait by. */
