@@ -5,11 +5,34 @@ import type { LeadData, SeenCar } from './lead-data.server.ts'
 
 /** What else there is of the buyer: their other leads, and cars that they came by. */
 
-type Others = { title: string; act: string; data: LeadData; leads: LeadData['others'] }
+type Others = { act: string; data: LeadData; leads: LeadData['others'] }
 
-/** Leads of the same person, which are put together with this one or taken apart. */
-export const OtherLeads = ({ title, act, data: { slug, may, parts }, leads }: Others) => (
-  <Also title={title} count={leads.length}>
+/** So many stand open: what is answered stands below. */
+const mostOpen = 2
+
+/** That they wrote before, told where a lead is answered. */
+export const AlsoFromThem = ({ data }: { data: LeadData }) =>
+  !data.partOf &&
+  data.others.length > 0 && (
+    <details className="note" open={data.others.length <= mostOpen}>
+      <summary>
+        <b>Also from them</b> <span className="count">{data.others.length}</span>
+      </summary>
+      <ul className="lead__also small">
+        <OtherRows act="Put together" data={data} leads={data.others} />
+      </ul>
+    </details>
+  )
+
+/** What was put together with it. */
+export const ItsParts = ({ data }: { data: LeadData }) => (
+  <Also title="Put together with it" count={data.parts.length}>
+    <OtherRows act="Take apart" data={data} leads={data.parts} />
+  </Also>
+)
+
+const OtherRows = ({ act, data: { slug, may, parts }, leads }: Others) => (
+  <>
     {leads.map(({ id, about, said, when, state, stateWords }) => (
       <li key={id}>
         <span>
@@ -31,7 +54,7 @@ export const OtherLeads = ({ title, act, data: { slug, may, parts }, leads }: Ot
         )}
       </li>
     ))}
-  </Also>
+  </>
 )
 
 /** Cars of the site that the buyer came by before they wrote. */

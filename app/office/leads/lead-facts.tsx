@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { isOpenState } from '#app/leads/work/lead-states.ts'
-import { OtherLeads, SeenCars } from './lead-also.tsx'
+import { ItsParts, SeenCars } from './lead-also.tsx'
 import type { LeadData } from './lead-data.server.ts'
 import { StateForm } from './lead-state.tsx'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
-  const { slug, car, phone, email, offers, stopped, others, parts, may } = data
+  const { slug, car, phone, email, offers, stopped, may } = data
   return (
     <>
       {may.work && <StateForm data={data} />}
@@ -78,8 +78,7 @@ export function LeadFacts({ data }: { data: LeadData }) {
       </section>
       <SeenCars title="Also looked at" cars={data.looked} />
       <SeenCars title="Saved by them" cars={data.saved} />
-      <OtherLeads title="Also from them" act="Put together" data={data} leads={data.partOf ? [] : others} />
-      <OtherLeads title="Put together with it" act="Take apart" data={data} leads={parts} />
+      <ItsParts data={data} />
       {may.work && !data.partOf && (
         <form method="post">
           <input type="hidden" name="act" value="spam" />

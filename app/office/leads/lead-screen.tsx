@@ -4,6 +4,7 @@ import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import { Composer } from './composer.tsx'
+import { AlsoFromThem } from './lead-also.tsx'
 import { LeadClock, StateTag } from './lead-clock.tsx'
 import type { LeadData } from './lead-data.server.ts'
 import { LeadFacts, PlanOffer } from './lead-facts.tsx'
@@ -33,6 +34,7 @@ export function LeadScreen() {
           <div className="lead__told">
             <Told told={told} fault={fault} undo={undo} />
             {told !== null && <PlanOffer data={data} />}
+            <AlsoFromThem data={data} />
           </div>
           {data.partOf && <PartOf data={data} />}
           <LeadStory data={data} />
