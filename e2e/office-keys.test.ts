@@ -80,6 +80,14 @@ test.each([
         .poll(() => page.getByLabel(field).evaluate((one) => one === document.activeElement))
         .toBe(true)
     }
+    // What is written stands between the greeting and the name, from Today too.
+    await page.goto(address('office', `/${site}/today`))
+    await inHand(page)
+    await press(page, 'link', `Answer ${buyer}`)
+    const text = page.getByLabel(`To ${buyer},`)
+    await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.type('It is here.')
+    expect(await text.inputValue()).toMatch(/^Hi \w+,\n\nIt is here\.\n\nRegards,/)
     await press(page, 'button', 'We spoke')
     await expect.poll(() => told(page)).toContain('The call is logged.')
     await expect.poll(() => page.locator('.lead-top .clock').textContent()).toMatch(/^answered/)

@@ -115,7 +115,7 @@ test.each([
     await page.getByText('Can I bring my dog?').waitFor()
     expect(await words.inputValue()).toBe('And tomorrow')
     await books(/http\S+\/book-test-drive\S*/.exec(mail)![0], buyer, email, phone)
-    await expect.poll(() => page.locator('.lead-top .clock').textContent()).toContain('replied')
+    await expect.poll(() => page.locator('.lead-top .clock').textContent()).toContain('wrote again')
     await page.reload()
     await inHand(page)
     await press(page, 'button', /^Put together/)

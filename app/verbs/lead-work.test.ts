@@ -4,6 +4,7 @@ import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { countLeadsBeside } from '#app/leads/work/lead-counts.server.ts'
 import { findLead, leadsOfSame, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { EmailMessage, SendOutcome } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
@@ -161,6 +162,7 @@ onBothDatabases((world) => {
     expect((await standing(by, id)).again).toBeNull()
     await mergeLead(by, await another(world(), site, { message: 'Or the blue one?' }), answered)
     expect((await standing(by, id)).again).toBe('replied')
+    expect(await leadsAgain(by, 9)).toMatchObject([{ id, said: 'Or the blue one?' }])
   })
 
   test('the parts of a lead whose person is erased, and are not of theirs, stand for themselves', async () => {

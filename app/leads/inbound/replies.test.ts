@@ -157,7 +157,7 @@ onBothDatabases((world) => {
     const { id: looks } = await world().database.asPlatform((tx) => keepPerson(tx, `${whole}@yard.example`))
     await by.db.transaction((tx) => noteRead(tx, site.id, whole, looks))
     expect(await sends(world(), site, 'Saturday then.', { token })).toMatchObject({ outcome: 'reply' })
-    expect(await leadsAgain(by, 9)).toMatchObject([{ id: whole, again: 'replied' }])
+    expect(await leadsAgain(by, 9)).toMatchObject([{ id: whole, again: 'replied', said: 'Saturday then.' }])
     const seen = await by.db.transaction((tx) => readBy(tx, site.id, looks, [whole]))
     expect(seen.read).toEqual(new Set())
     const { messages } = await storyOf(by, whole)

@@ -15,6 +15,31 @@ const partsOf = (siteId: string, id: string): SQL => sql`(with recursive parts a
 export const isOfWhole = (leadId: AnyColumn, siteId: string, id: string): SQL =>
   sql`${leadId} = any(array(select ${id}::text union all ${partsOf(siteId, id)}))`
 
+type Part = {
+  readonly id: string
+  readonly whole: string
+  readonly message: string | null
+  readonly isAnswered: boolean
+}
+
+/** What was put together with any of these, and with those in turn, the newest first. */
+export async function partsOfAll(
+  transaction: Transaction,
+  siteId: string,
+  ids: readonly string[],
+): Promise<readonly Part[]> {
+  const { rows } = (await transaction.execute(sql`
+    with recursive parts as (
+      select lead_id, part_of as whole, answered_at, received_at from ${leadWork} where site_id = ${siteId} and part_of in ${ids}
+      union select more.lead_id, parts.whole, more.answered_at, more.received_at
+        from ${leadWork} more join parts on more.part_of = parts.lead_id where more.site_id = ${siteId}
+    ) select lead_id as id, whole, answered_at is not null as "isAnswered", payload ->> 'message' as message
+      from parts join ${leads} on ${leads.siteId} = ${siteId} and ${leads.id} = lead_id order by parts.received_at desc`)) as unknown as {
+    rows: Part[]
+  }
+  return rows
+}
+
 /** From a lead up to the whole; nothing: there is none of this id. */
 async function upFrom(transaction: Transaction, siteId: string, id: string) {
   const { rows } = (await transaction.execute(sql`

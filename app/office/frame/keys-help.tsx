@@ -11,7 +11,7 @@ const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
   [['x'], 'on a row: choose it'],
   [['e'], 'on a car of the list: change its price'],
   [['a'], 'on a lead: take it'],
-  [['e'], 'on a lead: its reply needs no answer, or it is worked on'],
+  [['e'], 'on a lead: done. A reply needs no answer, a new lead is worked on'],
   [['r'], 'on a lead: answer'],
   [['t'], 'on a lead: begin with a template'],
   [['s'], 'on a lead: answer by text message'],
@@ -26,7 +26,12 @@ const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOn, setOn] = useState(areKeysOn)
-  useEffect(() => dialog.current?.showModal(), [])
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // A space is to switch nothing off.
+    close.current?.focus()
+  }, [])
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">Keys</h2>
@@ -55,7 +60,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
         Single keys are on in this browser
       </label>
       <footer>
-        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+        <button ref={close} className="btn" type="button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </footer>

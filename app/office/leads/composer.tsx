@@ -12,6 +12,12 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
+/** What is begun is written between the greeting and the name; what is written goes on at its end. */
+function caretIn(text: string, isKept: boolean): number {
+  const [line, gap] = [text.indexOf('\n'), text.indexOf('\n\n')]
+  return isKept || line < 0 ? text.length : gap < 0 ? line : gap + 2
+}
+
 /** What is said next: to the buyer, or to the people of the yard. */
 export function Composer({ data }: { data: LeadData }) {
   const { compose, messageId, email } = data
@@ -19,7 +25,11 @@ export function Composer({ data }: { data: LeadData }) {
   const { state } = useLocation() as { state: object | null }
   // Each press brings a state of its own, the same way twice too.
   useEffect(() => {
-    if (state) form.current?.querySelector('textarea')?.focus()
+    const text = state && form.current?.querySelector('textarea')
+    if (!text) return
+    text.focus()
+    const at = caretIn(text.value, data.draft.kept !== null)
+    text.setSelectionRange(at, at)
   }, [state])
   return (
     <section className="composer" aria-label="Answer">

@@ -111,8 +111,8 @@ export const PlanOffer = ({ data: { lacksPlan, may, version, plan } }: { data: L
   )
 
 /** Beside the number that is called: what came of it, by one press. */
-const Called = ({ data: { messageId, who } }: { data: LeadData }) => (
-  <form method="post" className="line" aria-label={`A call to ${who}`} key={messageId}>
+const Called = ({ data: { messageId } }: { data: LeadData }) => (
+  <form method="post" className="line" aria-label="What came of a call" key={messageId}>
     <input type="hidden" name="act" value="call" />
     <input type="hidden" name="message" value={messageId} />
     <button className="btn" type="submit" name="reached" value="yes">

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { LeadView } from '#app/leads/work/lead-views.ts'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
 import { Choose, type Chosen } from '../parts/choose.tsx'
@@ -16,6 +17,13 @@ type Row =
   | { readonly id: string; readonly heading: string; readonly count: number | null }
   | { readonly id: string; readonly lead: ListedLead }
 
+/** What else stands in a view that has more than who waits. */
+const othersOf: Readonly<Partial<Record<LeadView, string>>> = {
+  closed: 'Over',
+  spam: 'Set aside',
+  all: 'All others',
+}
+
 const isNarrowed = ({ ask }: LeadsData) => leadFilters.some((name) => ask[name])
 
 function rowsOf(data: LeadsData): Row[] {
@@ -26,12 +34,7 @@ function rowsOf(data: LeadsData): Row[] {
     leads.length ? [{ id, heading, count }, ...leads.map((lead) => ({ id: lead.id, lead }))] : []
   return [
     ...part('waiting', 'Waiting for us', waiting, isWhole ? again + counts.waiting : null),
-    ...part(
-      'others',
-      text ? 'Found' : view === 'closed' ? 'Over' : view === 'spam' ? 'Set aside' : 'Waiting for them',
-      others,
-      null,
-    ),
+    ...part('others', text ? 'Found' : (othersOf[view] ?? 'Waiting for them'), others, null),
   ]
 }
 

@@ -61,7 +61,7 @@ export function LeadStory({
             <input type="hidden" name="message" value={messageId} />
             <span>
               {again === 'replied'
-                ? 'It waits for an answer again.'
+                ? 'What they wrote waits for an answer.'
                 : 'An answer did not arrive: write to another address, or call.'}
             </span>
             <button className="btn" type="submit" data-key="e">

@@ -47,7 +47,7 @@ export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
     const clock = clockOf(minutes(lead.againAt, now), false, goal)
     return lead.again === 'bounced'
       ? { ...clock, words: 'not delivered', tone: 'over' }
-      : { ...clock, words: clock.tone === 'over' ? 'replied, over' : 'replied' }
+      : { ...clock, words: clock.tone === 'over' ? 'wrote again, over' : 'wrote again' }
   }
   if (!lead.answeredAt && !isOpenState(lead.state)) return { words: 'not answered', tone: 'none', spent: 0 }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now

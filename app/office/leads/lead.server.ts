@@ -76,7 +76,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   })
   const other = (one: LeadRow): OtherLead => ({
     id: one.id,
-    about: carWords(one).car || saidOf(one).slice(0, 80),
+    about:
+      [carWords(one).car, carWords(one).stockNumber].filter(Boolean).join(', ') || saidOf(one).slice(0, 80),
     said: saidOf(one).slice(0, 80),
     when: when(one.receivedAt),
     state: one.state,

@@ -55,7 +55,7 @@ export function LeadsFind({ data: { slug, ask, yards, people } }: { data: LeadsD
           <FindFilter
             name="person"
             label="Person"
-            every="Anybody"
+            every="With anybody"
             value={ask.person}
             choices={people.map(({ id, name }) => [id, name])}
           />
@@ -70,7 +70,7 @@ export function LeadsFind({ data: { slug, ask, yards, people } }: { data: LeadsD
         <FindFilter
           name="came"
           label="Came"
-          every="Any time"
+          every="Came any time"
           value={ask.came}
           choices={Object.entries(ageWords)}
         />

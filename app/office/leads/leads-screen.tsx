@@ -7,7 +7,7 @@ import { KeepView } from '../parts/keep-view.tsx'
 import { KeysLine } from '../parts/keys-line.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { LeadsData } from './leads.server.ts'
-import { askedFields, leadsPath } from './leads-ask.ts'
+import { askedFields, leadFilters, leadsPath } from './leads-ask.ts'
 import { LeadsFind } from './leads-find.tsx'
 
 const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] = [
@@ -53,7 +53,9 @@ export function LeadsScreen() {
         <h1>Leads</h1>
         <span className="quiet small">
           as of {now}
-          {counts.waiting > 0 && `, ${counts.waiting} wait for a first answer`}
+          {counts.waiting > 0 &&
+            leadFilters.every((name) => !ask[name]) &&
+            `, ${counts.waiting} wait for a first answer`}
         </span>
       </header>
       <nav ref={nav} className="views" aria-label="Views">
@@ -85,7 +87,7 @@ export function LeadsScreen() {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button className="btn" type="submit">
-              Take as a file
+              CSV
             </button>
           </form>
         )}

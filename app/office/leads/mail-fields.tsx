@@ -131,7 +131,7 @@ export function MailFields({ data }: { data: LeadData }) {
         words="Send"
         note={
           isAnsweredHere || number !== null
-            ? 'From the dealership; an answer comes back here.'
+            ? 'From the dealership. Their reply comes in here.'
             : 'From the dealership; an answer comes to your own address.'
         }
       />

@@ -5,7 +5,7 @@ type Facts = Pick<TodayData, 'slug' | 'unplanned' | 'unreadMails'>
 
 /** What is told in a line that leads to where it is dealt with. */
 export const TodayLines = ({ slug, unplanned, unreadMails }: Facts) => (
-  <>
+  <div className="today__lines">
     {unplanned > 0 && (
       <p>
         <Link className="link" to={`/${slug}/leads?view=unplanned`}>
@@ -20,5 +20,5 @@ export const TodayLines = ({ slug, unplanned, unreadMails }: Facts) => (
         </Link>
       </p>
     )}
-  </>
+  </div>
 )

@@ -62,7 +62,7 @@ export function TodayScreen() {
         <section className="sec" aria-labelledby="again">
           <header>
             <h2 id="again">Waiting again</h2>
-            <span className="quiet small">they wrote back, or an answer did not arrive</span>
+            <span className="quiet small">they wrote more, or an answer did not arrive</span>
           </header>
           <ul className="rows waiting" data-list>
             {again.map((one) => (
@@ -79,11 +79,11 @@ export function TodayScreen() {
             <h2 id="due">Due today</h2>
           </header>
           <ul className="rows needs" data-list>
-            {due.map(({ id, who, what, when }) => (
+            {due.map(({ id, who, what, when, isLate }) => (
               <li key={id} tabIndex={-1}>
-                <OfficeIcon name="audit" />
+                <OfficeIcon name="note" tone={isLate ? 'bad' : 'quiet'} />
                 <p>
-                  <b>{what}</b>, {who} <span className="quiet small">{when}</span>
+                  <b>{what}</b>, {who} <span className={isLate ? 'bad small' : 'quiet small'}>{when}</span>
                 </p>
                 <Link className="btn" to={`/${slug}/leads/${id}`} aria-label={`Open the lead of ${who}`}>
                   Open
@@ -209,7 +209,7 @@ export function TodayScreen() {
 type Listed = TodayData['waiting'][number]
 
 function Waiting({ slug, one }: { slug: string; one: Listed }) {
-  const { id, who, said, car, came, clock, with: initials } = one
+  const { id, who, said, car, stockNumber, came, clock, with: initials } = one
   return (
     <li tabIndex={-1}>
       <div className="waiting__what">
@@ -220,13 +220,22 @@ function Waiting({ slug, one }: { slug: string; one: Listed }) {
           <span className="quiet small">{came}</span>
         </p>
         <p className="small one-line">{said}</p>
-        {car && <p className="small quiet one-line">{car}</p>}
+        {car && (
+          <p className="small quiet one-line">
+            {car} {stockNumber && <span className="plate">{stockNumber}</span>}
+          </p>
+        )}
       </div>
       <LeadClock clock={clock} />
       <span className={initials ? 'who' : 'who who--none'} title={initials ? undefined : 'Nobody yet'}>
         {initials ?? <OfficeIcon name="you" />}
       </span>
-      <Link className="btn" to={`/${slug}/leads/${id}`} aria-label={`Answer ${who}`}>
+      <Link
+        className="btn"
+        to={`/${slug}/leads/${id}?do=email`}
+        state={{ isAnswering: true }}
+        aria-label={`Answer ${who}`}
+      >
         Answer
       </Link>
     </li>

@@ -34,6 +34,7 @@ type Waiting = {
   readonly who: string
   readonly said: string
   readonly car: string
+  readonly stockNumber: string
   readonly came: string
   readonly clock: Clock
   /** Initials of whom it is with. */
@@ -66,6 +67,8 @@ export type TodayData = {
     readonly who: string
     readonly what: string
     readonly when: string
+    /** It was to be done before now. */
+    readonly isLate: boolean
   }[]
   readonly head: { readonly when: string; readonly title: string }
   readonly undelivered: readonly {
@@ -150,7 +153,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       id: lead.id,
       who: buyerOf(lead),
       said: said.slice(0, 200),
-      car: carWords(lead).car,
+      ...carWords(lead),
       came: momentAt(since, timeZone, now),
       clock: clockOfLead(lead, site, now),
       with: email ? initialsOf(email) : null,
@@ -183,6 +186,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       who: buyerOf(lead),
       what: lead.next ?? '',
       when: momentAt(lead.nextAt ?? lead.receivedAt, timeZone, now),
+      isLate: lead.nextAt !== null && Date.parse(lead.nextAt) < now.getTime(),
     })),
     undelivered: undelivered.map((one) => ({
       id: one.id,
