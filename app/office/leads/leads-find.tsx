@@ -1,7 +1,6 @@
 import { leadKinds } from '#app/leads/work/lead-kinds.ts'
 import { leadStates, stateWords } from '#app/leads/work/lead-states.ts'
 import type { LeadAge } from '#app/leads/work/lead-views.ts'
-import { OfficeIcon } from '../office-icons.tsx'
 import { FindFilter, FindForm } from '../parts/find-form.tsx'
 import type { LeadsData } from './leads.server.ts'
 import { askedFields, askedLeads, leadsPath } from './leads-ask.ts'
@@ -16,24 +15,12 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Words, and what the leads are narrowed by: where, how far, with whom, of what kind and since when. */
 export function LeadsFind({ data: { slug, ask, yards, people } }: { data: LeadsData }) {
   return (
-    <FindForm asked={askedFields(ask)} pathOf={(value) => leadsPath(slug, askedLeads(value))}>
-      {ask.view !== 'open' && <input type="hidden" name="view" value={ask.view} />}
-      <label className="find">
-        <OfficeIcon name="find" />
-        <span className="hush">Search leads</span>
-        <input
-          className="in"
-          type="search"
-          name="q"
-          data-key="/"
-          defaultValue={ask.text}
-          placeholder="Name, phone, car, words"
-        />
-        <kbd>/</kbd>
-      </label>
-      <button className="btn" type="submit">
-        Search
-      </button>
+    <FindForm
+      label="Search leads"
+      placeholder="Name, phone, car, words"
+      asked={askedFields(ask)}
+      pathOf={(value) => leadsPath(slug, askedLeads(value))}
+    >
       <span className="filters">
         {yards.length > 1 && (
           <FindFilter

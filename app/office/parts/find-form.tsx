@@ -1,8 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { OfficeIcon } from '../office-icons.tsx'
 
 type Find = {
-  /** What is asked, by the fields' names. */
+  /** 'Search leads', and what it finds them by. */
+  readonly label: string
+  readonly placeholder: string
+  /** What is asked, by the fields' names: words are `q`; `view` goes along unseen. */
   readonly asked: Readonly<Record<string, string>>
   /** Where it is answered. */
   readonly pathOf: (value: (name: string) => string | null) => string
@@ -10,7 +14,7 @@ type Find = {
 }
 
 /** Search and filters of a list: what is chosen is looked for at once, words with Enter. Without script a button sends them. */
-export function FindForm({ asked, pathOf, children }: Find) {
+export function FindForm({ label, placeholder, asked, pathOf, children }: Find) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   // What is typed in keeps the focus; Back shows what was asked there.
@@ -33,6 +37,23 @@ export function FindForm({ asked, pathOf, children }: Find) {
       onSubmit={onSubmit}
       onChange={({ target }) => target instanceof HTMLSelectElement && find()}
     >
+      {asked.view && <input type="hidden" name="view" value={asked.view} />}
+      <label className="find">
+        <OfficeIcon name="find" />
+        <input
+          className="in"
+          type="search"
+          name="q"
+          aria-label={label}
+          data-key="/"
+          defaultValue={asked.q}
+          placeholder={placeholder}
+        />
+        <kbd>/</kbd>
+      </label>
+      <button className="btn" type="submit">
+        Search
+      </button>
       {children}
     </form>
   )

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { wholeNumber } from '#app/ui/money.ts'
-import { OfficeIcon } from '../office-icons.tsx'
 import { BulkTold } from '../parts/bulk-told.tsx'
 import { FindFilter, FindForm } from '../parts/find-form.tsx'
 import { KeepView } from '../parts/keep-view.tsx'
@@ -100,27 +99,15 @@ export function StockScreen() {
 
 /** Search, yard and order. */
 function StockTools({ data: { slug, ask, yards }, children }: { data: StockData; children: ReactNode }) {
-  const { text: q, yard, sort } = ask
+  const { text: q, yard, sort, view } = ask
   return (
     <search className="tools">
-      <FindForm asked={{ q, yard, sort }} pathOf={(value) => stockPath(slug, askedStock(value))}>
-        {ask.view !== 'site' && <input type="hidden" name="view" value={ask.view} />}
-        <label className="find">
-          <OfficeIcon name="find" />
-          <input
-            className="in"
-            type="search"
-            name="q"
-            aria-label="Search stock"
-            data-key="/"
-            defaultValue={q}
-            placeholder="Car, rego, stock number, VIN"
-          />
-          <kbd>/</kbd>
-        </label>
-        <button className="btn" type="submit">
-          Search
-        </button>
+      <FindForm
+        label="Search stock"
+        placeholder="Car, rego, stock number, VIN"
+        asked={{ q, yard, sort, ...(view !== 'site' && { view }) }}
+        pathOf={(value) => stockPath(slug, askedStock(value))}
+      >
         {yards.length > 1 && (
           <FindFilter
             name="yard"
