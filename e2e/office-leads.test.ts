@@ -111,10 +111,9 @@ test.each([
     if (size === 'phone') await expect.poll(down).toBeGreaterThan(400)
     const opened = await page.evaluate(() => {
       const isSeen = ({ top }: DOMRect) => top > 200 && top < innerHeight - 150
-      const seen = [...document.querySelectorAll<HTMLElement>('.lead-row a')].filter((link) =>
+      const seen = [...document.querySelectorAll('.lead-row a')].filter((link) =>
         isSeen(link.getBoundingClientRect()),
       )
-      seen.at(-1)!.focus({ preventScroll: true })
       return seen.at(-1)!.getAttribute('href')
     })
     // On a slow line something shorter stands in for the lead meanwhile.
@@ -123,7 +122,7 @@ test.each([
       await seen.promise
       await route.continue()
     })
-    await page.keyboard.press('Enter')
+    await page.locator(`.lead-row a[href='${opened}']`).press('Enter')
     await page.locator('.bones').waitFor()
     seen.resolve()
     await page.locator('.lead-top').waitFor()
@@ -369,6 +368,25 @@ test('a lead sent from the site comes into an open list without a touch, and mov
   await row('Noah Second').waitFor()
   expect([href, await chosen()]).toEqual([href, href])
 
+  // So it does where somebody else answers it, and one that goes leaves its place to the next.
+  await row('Noah Second').focus()
+  const noah = await chosen()
+  const colleague = await page.context().newPage()
+  await colleague.goto(address('office', noah!))
+  await colleague.getByRole('button', { name: 'We spoke' }).click()
+  const part = () =>
+    page.evaluate(() => {
+      let of = document.activeElement
+      while (of && !of.querySelector('h2')) of = of.previousElementSibling
+      return [of?.textContent, document.activeElement?.querySelector('a')?.getAttribute('href')]
+    })
+  await expect.poll(part).toEqual([expect.stringMatching(/^Waiting for them/), noah])
+  const next = await page.locator('.lead-row:focus + .lead-row a').getAttribute('href')
+  await colleague.getByRole('button', { name: 'Spam', exact: true }).click()
+  await row('Noah Second').waitFor({ state: 'detached' })
+  expect(await chosen()).toBe(next)
+  await colleague.close()
+
   // Who is typing keeps the list as it is.
   await page.getByLabel('Search leads').fill('hilu')
   await enquires(site, 'Ruby Third', '0491 570 110')
@@ -388,6 +406,6 @@ test('a lead sent from the site comes into an open list without a touch, and mov
   await page.getByRole('heading', { level: 1, name: 'Ruby Third' }).waitFor()
   await page.getByRole('link', { name: 'Back to leads' }).click()
   await row('Ruby Third').waitFor()
-  expect([await unread.count(), await row('Noah Second').locator('.is-unread').count()]).toEqual([0, 1])
+  expect([await unread.count(), await row('Isla Fresh').locator('.is-unread').count()]).toEqual([0, 1])
   expect(faults).toEqual([])
 })

@@ -96,8 +96,20 @@ test.each([
       page.getByLabel(label, { exact: true }).selectOption(words)
     const search = () => new URL(page.url()).search
     const states = () => page.locator('.lead-row .tag').allTextContents()
+    // On a slow line the list stands meanwhile, and so does the field that somebody is at.
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/leads?*state=lost', async (route) => {
+      await seen.promise
+      await route.continue()
+    })
+    await page.getByLabel('State', { exact: true }).focus()
     await choose('State', 'Lost')
+    await page.locator('main[aria-busy] .lead-row').first().waitFor()
+    seen.resolve()
     await expect.poll(search).toBe('?view=all&state=lost')
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect.poll(() => page.locator('main[aria-busy]').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('State')
     await expect.poll(states).toContain('Lost')
     expect(new Set(await states())).toEqual(new Set(['Lost']))
     await choose('Kind', 'Careers')

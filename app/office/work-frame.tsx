@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, NavLink, Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { Link, NavLink, Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import { listenToKeys } from './frame/keys.ts'
 import type { Way } from './frame/palette.tsx'
 import { useOffline } from './frame/use-offline.ts'
@@ -101,7 +101,7 @@ export function WorkFrame() {
           )}
           {you(yard ? '' : 'push-down')}
         </nav>
-        <main className="desk" id="work">
+        <main className="desk" id="work" aria-busy={coming ? true : undefined}>
           {at && (
             <div className="bar phone-only">
               <span className="yard" aria-hidden="true">
@@ -124,7 +124,7 @@ export function WorkFrame() {
               <b>No connection.</b> What is on the screen can be read; send again when it is back.
             </p>
           )}
-          {coming ? <Bones title={coming} /> : <Outlet />}
+          {coming?.title ? <Bones title={coming.title} /> : <Outlet />}
         </main>
       </div>
       <nav className="dock" aria-label="Office, at the thumb">
@@ -145,13 +145,15 @@ export function WorkFrame() {
   )
 }
 
-/** The title of a screen that takes long to come. */
-function useComing(): string | null {
+/** What takes long to come: the title of another screen, or more of the one that stands, whose fields keep the hand that is at them. */
+function useComing(): { readonly title: string | null } | null {
   const { state, location } = useNavigation()
+  const { pathname } = useLocation()
   const isLong = useLong(state === 'loading')
   if (!isLong || !location) return null
+  if (location.pathname === pathname) return { title: null }
   const path = location.pathname.split('/').at(-1)
-  return yardScreens.find((one) => one.path === path)?.words ?? (path === 'you' ? 'You' : 'Lead')
+  return { title: yardScreens.find((one) => one.path === path)?.words ?? (path === 'you' ? 'You' : 'Lead') }
 }
 
 function waysOf({ yards, groups, yard }: FrameData, slug: string | null): Way[] {

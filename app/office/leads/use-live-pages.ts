@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** How far down somebody has gone who is to be left where they are. */
 const downPx = 80
@@ -11,6 +11,22 @@ const idsIn = (pages: readonly Page<Row>[]) => new Set(pages.flatMap(rowsIn).map
 
 const isElsewhere = () =>
   window.scrollY > downPx || document.activeElement?.matches('input:not([type=checkbox]), textarea, select')
+
+/** A row that goes leaves the focus to the one in its place. */
+function useKeptFocus(pages: readonly unknown[]) {
+  const before = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const at = before.current
+    before.current = null
+    if (at === null || document.activeElement !== document.body) return
+    const inItsPlace = `[data-list] > [data-index="${at}"][tabindex]`
+    document.querySelector<HTMLElement>(inItsPlace)?.focus({ preventScroll: true })
+  }, [pages])
+  return () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-list] > [data-index]')
+    before.current = row?.dataset.index ?? null
+  }
+}
 
 /** The same rows in the same places, as they are now. */
 function renewed<Lead extends Row, Data extends Page<Lead>>(page: Data, by: ReadonlyMap<string, Lead>): Data {
@@ -29,8 +45,10 @@ export function useLivePages<Lead extends Row, Data extends Page<Lead>>(data: Da
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const shown = useRef<{ data: Data; pages: readonly Data[] }>({ data, pages })
   shown.current.pages = pages
+  const keepFocus = useKeptFocus(pages)
 
   const show = (newer: Data) => {
+    keepFocus()
     const known = idsIn(shown.current.pages)
     const added = rowsIn(newer).filter(({ id }) => !known.has(id))
     setFresh((before) => new Set([...before, ...added.map(({ id }) => id)]))
