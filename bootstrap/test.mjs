@@ -89,7 +89,7 @@ async function suite(name, parameters, extra) {
   const failures = Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
   failed += failures
   if (status !== 0 && failures === 0) failed++
-  const said = /^ *FAIL |^(\w*Error|Caused by): |^ *❯ \S+:\d+:\d+|\(retry x\d+\)|Unhandled /
+  const said = /^ *FAIL |^(\w*Error|Caused by|Stands at): |^ *❯ \S+:\d+:\d+|\(retry x\d+\)|Unhandled /
   remarks.push(...new Set(text.split('\n').filter((line) => said.test(line))))
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
@@ -49,10 +50,26 @@ export function visitor() {
       if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim())
     })
     if (more.javaScriptEnabled !== false) actAfterHydration(page)
+    interceptAtOnce(page)
     await before?.(page)
     await page.goto(address(site, path))
     return { page, faults, close: () => context.close() }
   }
+}
+
+/** Of a journey that failed: where each page stands that is open, and what has the focus there. */
+export async function whereTheyStand(): Promise<string[]> {
+  const pages = (await opened)?.contexts().flatMap((context) => context.pages()) ?? []
+  const stands = pages.map((page) => {
+    const told = page.evaluate(() => {
+      const words = (selector: string) => document.querySelector(selector)?.textContent.slice(0, 80)
+      const focus = document.activeElement?.cloneNode() as Element | undefined
+      return `${location} '${words('h1')}', at ${scrollY}, ${words('dialog[open]') ?? 'no dialog'}, focus: ${focus?.outerHTML}`
+    })
+    const stuck = setTimeout(5000, `${page.url()}: its script does not answer`, { ref: false })
+    return Promise.race([told, stuck]).catch((error: Error) => `${page.url()}: ${error.message}`)
+  })
+  return (await Promise.all(stands)).map((stand) => `Stands at: ${stand}`)
 }
 
 /** Each visitor comes from a network of their own, as the server counts what an address does. */
@@ -82,6 +99,24 @@ function actAfterHydration(page: Page): void {
     const response = await reload(...parameters)
     await hydrated()
     return response
+  }
+}
+
+/** Chromium says that it hands a page's requests over before those of a page that stands go that way. */
+function interceptAtOnce(page: Page): void {
+  const { route } = page
+  page.route = async (...parameters) => {
+    const disposable = await route.apply(page, parameters)
+    if (page.url() === 'about:blank') return disposable
+    let isHandedOver = false
+    const probe = new URL('/robots.txt?handed-over', page.url()).href
+    const handOver = await route.call(page, probe, (asked) => {
+      isHandedOver = true
+      return asked.fulfill({ status: 204 })
+    })
+    while (!isHandedOver) await page.evaluate((path) => fetch(path, { method: 'HEAD' }).then(() => {}), probe)
+    await handOver.dispose()
+    return disposable
   }
 }
 

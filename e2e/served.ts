@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { inject } from 'vitest'
+import { afterEach, inject } from 'vitest'
+import { whereTheyStand } from './browser.ts'
 
 /** The first journey waits until the server has seeded its demo dealers. */
 const until = Date.now() + 180_000
@@ -12,3 +13,7 @@ for (;;) {
   if (Date.now() > until) throw new Error('The server of the journeys did not start.')
   await setTimeout(250)
 }
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') for (const stands of await whereTheyStand()) console.log(stands)
+})
