@@ -101,7 +101,7 @@ export function WorkFrame() {
           )}
           {you(yard ? '' : 'push-down')}
         </nav>
-        <main className="desk" id="work" aria-busy={coming ? true : undefined}>
+        <main className="desk" id="work" aria-busy={coming?.title === null ? true : undefined}>
           {at && (
             <div className="bar phone-only">
               <span className="yard" aria-hidden="true">

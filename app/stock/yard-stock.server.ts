@@ -90,7 +90,10 @@ type Kept = {
 const mostKept = 120_000
 const stocks = perDeployment(() => new Recent<Kept>(mostKept))
 
-/** Reading every record of 10,000 cars takes the database a third of a second: they are kept, and of a stock that moved on only what changed is read. */
+/**
+ * To read every record of 10,000 cars takes the database a third of a second: they are kept, and of a stock that
+ * moved on only what changed is read.
+ */
 const stockOf = (scope: Scope): Promise<Kept> =>
   inOneTransaction(scope, async (scope) => {
     const { site, db } = scope
