@@ -79,6 +79,7 @@ test.each([
     await press(page, 'button', 'Take back Asked')
     await expect.poll(() => told(page)).toContain('The feed speaks again.')
     expect(await field('Asked').inputValue()).toBe(feed)
+    expect(await page.locator('.note--good').count()).toBe(0)
     await press(page, 'button', /^Undo/)
     await expect.poll(() => told(page)).toContain('Taken back.')
     expect(await field('Asked').inputValue()).toBe('31,250')

@@ -52,6 +52,13 @@ test.each([
     await enquires(site, buyer, phone)
     const { page, faults, press, at } = await comesIn(size, colorScheme)
     const row = page.locator('.lead-row', { hasText: buyer })
+    await page.goto(address('office', `/${site}/leads`))
+    await inHand(page)
+    await page.keyboard.press('a')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('.lead-row:nth-child(2)')))
+      .toBe(true)
+    expect(await page.getByRole('status').count()).toBe(0)
     await at(buyer)
     await page.keyboard.press('a')
     await expect.poll(() => told(page)).toContain('One lead was changed.')

@@ -32,6 +32,7 @@ test.each(['light', 'dark'] as const)(
     await expectNoSidewaysScroll(page)
     await page.goto(address('office', '/nowhere/at/all'))
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no such screen')
+    expect(await page.title()).toBe('There is no such screen · Office')
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   },
 )
@@ -272,6 +273,7 @@ test('the link of a mail is for the browser that asked for it, and looking uses 
   await page.route('**/audit', (route) => route.fulfill({ status: 503, body: '' }))
   await audit.press('Enter')
   await page.getByRole('heading', { name: 'That could not be shown' }).waitFor()
+  await expect.poll(() => page.title()).toBe('That could not be shown · Office')
   await expectWholeAtBothSizes(page)
   await page.unroute('**/audit')
   await page.goto(address('office', '/volt-drive/people'))

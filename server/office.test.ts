@@ -601,7 +601,8 @@ onBothDatabases((world) => {
     const path = pathOf(yard, 'lead')
     const { status, text } = await office(path, mel)
     expect(status).toBe(500)
-    expect(text).toContain('That could not be shown')
+    expect(text).toContain('<title>That could not be shown · Office</title>')
+    expect(text).toContain('<h1>That could not be shown</h1>')
     expect(text).toContain(`href="${path}"`)
     expect(text).toContain(`href="/${site.slug}/stock"`)
     expect(text).toContain('"errors":{"lead":{}}')
@@ -702,7 +703,9 @@ onBothDatabases((world) => {
     await assignLead(managed(world(), site), leadId, mel.id)
     await handOnLeads(world().database, new Date(Date.now() + 25 * 60_000))
     const { text } = await office(`/${site.slug}/leads/${leadId}`, owner)
-    expect(text).toMatch(/Handed on from Priya \w+ to Tom \w+: nobody engaged within 20 min/)
+    expect(text).toMatch(
+      /Handed on from Priya \w+ to Tom \w+: nobody engaged within 20 min, when leads are handed on/,
+    )
     expect((await office(`/${site.slug}/audit`, owner)).text).toContain('handed a lead on')
     expect((await duty(mel.token, 'off')).to).toContain('told=off')
     expect((await office(today, mel)).text).toContain('I am back')

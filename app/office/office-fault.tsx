@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useOfficeTitle } from './use-office-title.ts'
+import { officeTitle, useOfficeTitle } from './use-office-title.ts'
 
 /** What stands in the place of all that is not there, or that failed. */
 export function OfficeFault() {
@@ -40,13 +41,22 @@ export function ScreenFault() {
   )
 }
 
+const isMissingScreen = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export const faultTitle = (error: unknown) =>
+  isMissingScreen(error) ? 'There is no such screen' : 'That could not be shown'
+
 function useFault() {
   const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const title = isMissing ? 'There is no such screen' : 'That could not be shown'
+  const isMissing = isMissingScreen(error)
+  const title = faultTitle(error)
   const text = isMissing
     ? 'The address may have been mistyped, or the screen has moved.'
     : 'The server did not answer as it should. Please try again in a moment.'
   useOfficeTitle(title)
+  // After the frame around it, which has the name of the screen.
+  useEffect(() => {
+    document.title = officeTitle(title)
+  })
   return { title, text, isMissing }
 }

@@ -23,8 +23,10 @@ import { answerLive } from './live/live.server.ts'
 import { livePath } from './live/live-path.ts'
 import { installedFile } from './notifications/installed.server.ts'
 import { type OfficeFacts, officeContext } from './office-facts.server.ts'
+import { faultTitle } from './office-fault.tsx'
 import { filePaths, officeRoutes } from './routes.ts'
 import { screens } from './screens.server.ts'
+import { officeTitle } from './use-office-title.ts'
 
 type Files = {
   readonly scripts: readonly string[]
@@ -93,7 +95,9 @@ async function pageAnswer(
       />
     </StrictMode>,
   )
-  const { title } = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
+  const [error] = Object.values(context.errors ?? {})
+  const screen = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
+  const title = error ? faultTitle(error) : screen.title
   const { loaderData, actionData } = context
   const data = JSON.stringify({ loaderData, actionData, errors: context.errors && told(context.errors) })
   // Bytes: a text would be looked through for halves of signs first, sign by sign.
@@ -170,7 +174,7 @@ const page = ({ title, content, files, data }: Page) => `<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${title} · Office</title>
+<title>${officeTitle(title)}</title>
 <link rel="manifest" href="/office.webmanifest">
 <link rel="icon" href="/office-icon-192.png">
 <link rel="apple-touch-icon" href="/office-icon-180.png">

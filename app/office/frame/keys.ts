@@ -53,6 +53,14 @@ function isOfRow(detail: string): boolean {
   return row != null && !row.dispatchEvent(heard)
 }
 
+/** A key of the rows while none has the focus: the first gets it, so that it is seen what the next press is about. */
+function beginRows(key: string): boolean {
+  const hears = `#work [data-list] [data-row-key="${key}"], #work [data-list][data-row-keys*="${key}"]`
+  const isHeard = /^[a-z]$/.test(key) && document.querySelector(hears) !== null
+  if (isHeard) move(1)
+  return isHeard
+}
+
 /** Begins to listen; returns what ends it. */
 export function listenToKeys(keys: Keys): () => void {
   let isGoing = false
@@ -77,9 +85,9 @@ export function listenToKeys(keys: Keys): () => void {
     const act = own
       ? () => (own.matches('input:not([type="checkbox"])') ? own.focus() : own.click())
       : acts[event.key]
-    if (!act) return
+    if (act) act()
+    else if (!beginRows(event.key)) return
     event.preventDefault()
-    act()
   }
   const acts: Readonly<Record<string, () => void>> = {
     '/': keys.find,

@@ -11,7 +11,7 @@ import { LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
 import { leadFilters, leadsPath } from './leads-ask.ts'
 import { useLivePages } from './use-live-pages.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { listKeys, useRowKeys } from './use-row-keys.ts'
 
 type Row =
   | { readonly id: string; readonly heading: string; readonly count: number | null }
@@ -106,7 +106,7 @@ export function LeadList({ data }: { data: LeadsData }) {
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       {news}
-      <ul ref={list} data-list aria-label="Leads" style={room}>
+      <ul ref={list} data-list data-row-keys={listKeys} aria-label="Leads" style={room}>
         {shown.map(({ index, key }) => {
           const row = rows[index]!
           return (

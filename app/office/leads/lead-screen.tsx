@@ -101,7 +101,7 @@ function Hand({ data: { people, assigneeId, assignee, version, may } }: { data: 
         ))}
       </select>
       <button className="btn" type="submit">
-        Give
+        Give it
       </button>
     </form>
   )

@@ -183,7 +183,7 @@ function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLin
     const to = personOf(after?.assigneeId)
     if (!after?.within) return [line({ id, at, kind: 'event', text: `Given to ${to}, whose turn it was` })]
     const from = deed.before?.assigneeId ? ` from ${personOf(deed.before.assigneeId)}` : ''
-    const why = `nobody engaged within ${after.within} min`
+    const why = `nobody engaged within ${after.within} min, when leads are handed on`
     return [line({ id, at, kind: 'event', text: `Handed on${from} to ${to}: ${why}` })]
   }
   if (verb === 'lead.state') {

@@ -20,6 +20,7 @@ const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] =
   ['all', 'All', null],
   ['spam', 'Spam', null],
 ]
+const wordsOfView = Object.fromEntries(views)
 
 const keys = [
   [['j', 'k'], 'move'],
@@ -70,7 +71,7 @@ export function LeadsScreen() {
         ))}
         {kept.map((one) => (
           <Link key={one.name} to={leadsPath(slug, one)} aria-current={one === shown ? 'page' : undefined}>
-            {one.name}
+            {one.name} <span className="count">{wordsOfView[one.view]}</span>
           </Link>
         ))}
       </nav>

@@ -6,6 +6,8 @@ import { composeWays } from './compose-ways.ts'
 /** What is done at once about the row in focus, as a form says it. */
 const acts: Readonly<Record<string, string>> = { a: 'take', e: 'done' }
 
+export const listKeys = [...Object.keys(acts), ...composeWays.map(([, , , key]) => key)].join('')
+
 /** Keys on the lead in focus: it opens where it is answered that way, or something is done about it where it stands. */
 export function useRowKeys(
   list: RefObject<HTMLUListElement | null>,

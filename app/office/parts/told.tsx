@@ -7,12 +7,12 @@ type TellAll = {
   readonly undo?: { readonly id: string; readonly action: string; readonly screen: string } | null
 }
 
-/** What came of an act, said once and loud enough for a screen reader; with its undo, where there is one, for ten seconds. */
+/** What came of an act, said once, and aloud; with its undo, where there is one, for ten seconds. */
 export function Told({ told, fault, undo = null }: TellAll) {
   return (
     <>
       {told && (
-        <p className="note note--good" role="status">
+        <p className={undo ? 'hush' : 'note note--good'} role="status">
           {told}
         </p>
       )}
