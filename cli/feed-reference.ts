@@ -7,7 +7,8 @@ import { decimalNumber, wholeNumber, yesOrNo } from '#app/stock/feeds/cell-value
 import { rank } from '#app/stock/feeds/cell-words.ts'
 import { fieldWords } from '#app/stock/feeds/field-words.ts'
 import { formatWords, oneOfFormats } from '#app/stock/feeds/formats.ts'
-import { required, type Target, targets } from '#app/stock/feeds/targets.ts'
+import type { Target } from '#app/stock/feeds/target.ts'
+import { required, targets } from '#app/stock/feeds/targets.ts'
 import * as vocabulary from '#app/stock/feeds/vocabulary.ts'
 
 /** Makes docs/feed-fields.md from the fields that feeds are read into; a test keeps it equal to them. */

@@ -1,61 +1,27 @@
 import { z } from 'zod'
 import { articleSections } from './article.ts'
-import { isSafeLink } from './article-link.ts'
+import {
+  alt,
+  button,
+  count,
+  heading,
+  href,
+  label,
+  list,
+  phone,
+  picture,
+  plain,
+  search,
+  switched,
+  text,
+  window,
+  words,
+} from './page-values.ts'
 
 /**
  * What a page is made of: the blocks there are, and what each of them says. In every block `text` is plain and `words` are
  * Markdown. Files bring each value as a text, rows bring what was read of it; both are read here.
  */
-
-const plain = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most, { error: `is longer than ${most} letters` })
-const heading = plain(160)
-const label = plain(60)
-const text = plain(600)
-const words = plain(60_000)
-const alt = z.string().trim().max(200).default('')
-const day = z.iso.date('must be a day such as 2026-07-01')
-
-const picture = z
-  .string()
-  .max(1500)
-  .regex(/^(https:\/\/|\/)[^\s]+$/, 'must be an https address, or a path of a picture such as "/demo/a.webp"')
-
-const href = z.string().max(2000).refine(isSafeLink, {
-  error: 'must be a path of the site such as "/fleet", an http(s) address, or a mailto: or tel: address',
-})
-
-const switched = z
-  .union([z.boolean(), z.enum(['true', 'false', 'yes', 'no'])], { error: 'must be yes or no' })
-  .transform((value) => value === true || value === 'true' || value === 'yes')
-
-const phone = z
-  .string()
-  .trim()
-  .max(24)
-  .regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number such as "(07) 5550 0100"')
-
-const count = (most: number) =>
-  z.coerce.number({ error: `must be a whole number from 1 to ${most}` }).pipe(
-    z
-      .int()
-      .min(1)
-      .max(most, { error: `must be a whole number from 1 to ${most}` }),
-  )
-
-/** The days on which it shows, both included, by the site's clock. */
-const window = { from: day.optional(), until: day.optional() }
-
-const button = z.strictObject({ label, href })
-const list = <Entry extends z.ZodType>(entry: Entry, most = 40) =>
-  z
-    .array(entry)
-    .min(1)
-    .max(most, { error: `holds more than ${most}` })
 
 const Offer = z.strictObject({
   title: heading,
@@ -85,12 +51,6 @@ const placeFilters = [
 ] as const
 
 const heightReason = 'must be a whole number of pixels from 120 to 2000'
-
-/** A search of the site by its address. */
-const search = z
-  .string()
-  .max(1000)
-  .regex(/^\/(search|used-car)\//, 'must be a search such as "/search/used-cars"')
 
 /** Beside the words, below them and as wide as the screen, or behind them. */
 const heroLayouts = ['beside', 'wide', 'behind'] as const

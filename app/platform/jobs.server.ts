@@ -125,3 +125,18 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
     },
   }
 }
+
+/** The tables of the queue, as a server's first start makes them. */
+export async function makeQueue(connectionString: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'pgboss',
+    max: 1,
+    schedule: false,
+    supervise: false,
+    registerInstance: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

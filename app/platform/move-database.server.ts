@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import type { Database } from './database.server.ts'
+import { makeQueue } from './jobs.server.ts'
 import { migrate } from './migrate.server.ts'
 
 /** A move that was not made; the message is a sentence for an operator. */
@@ -246,19 +246,4 @@ async function inTransaction<T>(to: Ask, work: () => Promise<T>): Promise<T> {
     )
   })
   return done
-}
-
-/** The tables of the job queue, as a server's first start makes them. */
-async function makeQueue(url: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: url,
-    schema: 'pgboss',
-    max: 1,
-    schedule: false,
-    supervise: false,
-    registerInstance: false,
-  })
-  boss.on('error', () => {})
-  await boss.start()
-  await boss.stop({ graceful: false })
 }

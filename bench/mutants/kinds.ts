@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'place.more && (', to: 'false && place.more && (' },
   },
   {
-    ...{ id: 'TEN-22', ...page, file: 'app/site/frame/frame.ts' },
+    ...{ id: 'TEN-22', ...page, file: 'app/site/frame/frame-makes.ts' },
     ...{ from: '|| override_url', to: '|| true' },
   },
 ]

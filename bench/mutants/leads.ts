@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-43',
-    file: 'app/site/frame/frame.ts',
+    file: 'app/site/frame/footer-groups.ts',
     from: 'const phone = dealerPhone(settings, location)',
     to: 'const phone = { ...dealerPhone(settings, location), startRevealed: true }',
     test: 'app/site/frame/phones.test.ts',

@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
-import { data, useNavigate } from 'react-router'
+import { data } from 'react-router'
 import { recordEvent, type SiteEvent } from '#app/analytics/record-event.ts'
 import { CarBeside } from '#app/leads/form/form-frame.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import { reservationPath } from '#app/tenancy/site-paths.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { NumberedSteps } from '#app/ui/fields/numbered-steps.tsx'
-import { CalendarCheck, CircleAlert, CircleCheck, LoaderCircle } from '#app/ui/icons.tsx'
+import { CalendarCheck, CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 import { textsShape } from '#app/ui/shapes.ts'
 import type { Route } from './+types/reservation-page'
 import { reservationPage } from './reservation.server.ts'
+import { Cancel, Receipt, Title } from './reservation-parts.tsx'
 import { overWords, type ReservationView } from './reservation-view.ts'
+import { Left, PaymentPending } from './reservation-waiting.tsx'
 import { TimeLeft } from './time-left.tsx'
 import './checkout.css'
 import './reservation-page.css'
@@ -90,94 +91,6 @@ const thanks = ({ isSubscription, isSubscribed }: ReservationView) =>
   isSubscription
     ? 'Enjoy the drive.'
     : `Your deposit came off ${isSubscribed ? 'your first payment' : 'the price'}.`
-
-const Title = ({ children }: { children: string }) => (
-  <h1 id="reservation-title" className="page-title">
-    {children}
-  </h1>
-)
-
-const everySeconds = 5
-
-/** The bank has the last word: the page asks again by itself, with and without scripts. */
-function PaymentPending({ view }: { view: ReservationView }) {
-  const navigate = useNavigate()
-  const path = reservationPath(view.token)
-  useEffect(() => {
-    const timer = setInterval(
-      () => navigate(path, { replace: true, preventScrollReset: true }),
-      everySeconds * 1000,
-    )
-    return () => clearInterval(timer)
-  }, [navigate, path])
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(everySeconds)} />
-      </noscript>
-      <LoaderCircle aria-hidden className="reservation-waiting-mark" />
-      <Title>We’re checking with the bank</Title>
-      <p role="status" className="page-intro">
-        If you’ve paid, this takes a few seconds: the page asks again by itself. You can’t be charged twice.
-      </p>
-      {view.until && (
-        <p className="quiet">
-          {`Haven’t paid yet? The ${view.noun} is kept for you for another `}
-          <TimeLeft until={view.until.at} now={view.now} left={view.until.left} />
-          {`, until ${view.until.words}.`}
-        </p>
-      )}
-      <p className="checkout-notice-actions">
-        {view.payUrl && (
-          <a href={view.payUrl} className={buttonLook('brand')}>
-            Go to the payment page
-          </a>
-        )}
-        <Cancel view={view} />
-      </p>
-    </>
-  )
-}
-
-/** Who came back without paying. */
-const Left = ({ view }: { view: ReservationView }) => (
-  <>
-    <CircleAlert aria-hidden className="checkout-mark" />
-    <Title>You left the payment page</Title>
-    <p role="status" className="page-intro">
-      Nothing was charged.
-    </p>
-    {view.until && (
-      <p className="quiet">
-        {`The ${view.noun} is kept for you for another `}
-        <TimeLeft until={view.until.at} now={view.now} left={view.until.left} />
-        {`, until ${view.until.words}. You can still pay, or let it go.`}
-      </p>
-    )}
-    <p className="checkout-notice-actions">
-      {view.payUrl && (
-        <a href={view.payUrl} className={buttonLook('brand')}>
-          Go to the payment page
-        </a>
-      )}
-      <Cancel view={view} />
-    </p>
-  </>
-)
-
-const Cancel = ({ view }: { view: ReservationView }) =>
-  view.canCancel && (
-    <a href={`${reservationPath(view.token)}/cancel`} className={buttonLook('outline')}>
-      Cancel reservation
-    </a>
-  )
-
-const Receipt = ({ view }: { view: ReservationView }) =>
-  view.charged && (
-    <a href={`${reservationPath(view.token)}/receipt`} className={buttonLook('outline')}>
-      Receipt
-    </a>
-  )
 
 function Held({ loaded: { view, isPurchase, answerWithin, enquire } }: { loaded: Loaded }) {
   const next = [

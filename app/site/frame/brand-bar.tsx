@@ -1,6 +1,6 @@
 import { monogram } from '#app/ui/monogram.ts'
 import { BrandDropdown } from './brand-dropdown.tsx'
-import type { Brand } from './frame.ts'
+import type { Brand } from './frame-makes.ts'
 import './brand-bar.css'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */

@@ -3,7 +3,7 @@ import { makePath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { BrandMenu } from './brand-menu.ts'
 import { Deferred, useReached } from './deferred.tsx'
-import type { Brand } from './frame.ts'
+import type { Brand } from './frame-makes.ts'
 import './brand-dropdown.css'
 
 type Facts = {

@@ -1,39 +1,32 @@
 import { noContent, type ShownContent } from '#app/content/shown-content.ts'
-import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
-import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
-import { isReachable, type MenuModel, modelHref, ownTarget, pathsOf, reachable } from '#app/menu/site-menu.ts'
-import { brandPath } from '#app/range/range-paths.ts'
+import { primaryLocation } from '#app/locations/locations.ts'
+import { ownTarget, pathsOf, reachable } from '#app/menu/site-menu.ts'
 import { noRange, type Range } from '#app/range/range-summary.ts'
-import { makePath, stockPath } from '#app/stock/search-path.ts'
 import { inWordsOf, plural } from '#app/stock/vehicle-kind.ts'
 import { siteTheme } from '#app/templates/site-theme.ts'
 import { businessWords } from '#app/tenancy/business-words.ts'
-import type { Location } from '#app/tenancy/location-record.ts'
-import type { FooterGroup, MenuItem } from '#app/tenancy/settings/frame.ts'
+import type { MenuItem } from '#app/tenancy/settings/frame.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { layerOrder } from '#app/ui/layer-order.ts'
 import { shareMarks } from '#app/vehicle/share/share-links.ts'
 import { markOf } from './brand-marks.ts'
+import { footerGroup, licences, numberOf } from './footer-groups.ts'
+import {
+  type Brand,
+  brandsOf,
+  type Make,
+  makesByPopularity,
+  menuModels,
+  type StockedModels,
+  withStockedModels,
+} from './frame-makes.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 
-/** It leads to the brand's page where the dealer sells it new, else to its stock (TEN-20). */
-/** `isNone`: no car of it is in stock. */
-export type Brand = { name: string; href: string; isNew?: true; isNone?: true; logo?: string; mark?: string }
-export type ModelGroup = { make: string; models: MenuModel[] }
-type Link = { label: string; href: string } | { label: string; phone: DealerPhone }
-
-/** A menu of more models than this is no menu: a large site lists the first of each leading make. */
-const mostModels = 60
-const leadingMakes = 8
-const modelsOfEach = 6
 const mostBrands = 24
 
 export type SiteFrame = ReturnType<typeof makeFrame>
-
-/** How many vehicles are listed of a make and model ('Toyota HiLux'), for each of which there is one. */
-type StockedModels = ReadonlyMap<string, number>
 
 /** The frames of a site by what it has to read, of which there is one at a time. */
 type Frames = WeakMap<SiteSettings, Map<string, SiteFrame>>
@@ -124,55 +117,6 @@ const creditNotes = ({ finance }: SiteSettings) => ({
   terms: finance.termsPath,
 })
 
-type Make = SiteSettings['manufacturers'][number]
-
-function makesByPopularity({ manufacturers, search }: SiteSettings): Make[] {
-  const place = ({ name }: Make) => {
-    const at = search.popularMakes.indexOf(name)
-    return at < 0 ? search.popularMakes.length : at
-  }
-  return [...manufacturers].sort((a, b) => place(a) - place(b))
-}
-
-/** Those that the dealer sells new come first, in its order (TEN-19). */
-function brandsOf(settings: SiteSettings, { brands }: Range): Brand[] {
-  const makes = makesByPopularity(settings)
-  const sold = brands.map(({ name, slug, logo, override }) => {
-    const own = logo ?? makes.find((make) => make.name === name)?.logo?.url
-    return { ...brand(name, own), href: override ?? brandPath(slug), isNew: true as const }
-  })
-  const others = makes.filter(({ name }) => !brands.some((one) => one.name === name))
-  return [...sold, ...others.map(({ name, logo }) => brand(name, logo?.url))]
-}
-
-function brand(name: string, logo: string | undefined): Brand {
-  const mark = markOf(name)
-  return { name, href: makePath(name), ...(logo ? { logo } : mark && { mark }) }
-}
-
-/** A model with an address of its own stays: what it leads to is not of the stock. */
-function withStockedModels(makes: readonly Make[], stocked: StockedModels): Make[] {
-  return makes.map((make) => ({
-    ...make,
-    models: make.models.filter(
-      ({ name, override_url }) => stocked.has(`${make.name} ${name}`) || override_url,
-    ),
-  }))
-}
-
-function menuModels(makes: readonly Make[], stocked: StockedModels): ModelGroup[] {
-  const withModels = makes.filter(({ models }) => models.length > 0)
-  const isLarge = withModels.reduce((count, { models }) => count + models.length, 0) > mostModels
-  return (isLarge ? withModels.slice(0, leadingMakes) : withModels).map(({ name, models }) => ({
-    make: name,
-    models: (isLarge ? models.slice(0, modelsOfEach) : models).map((model) => ({
-      name: model.name,
-      ...(stocked.has(`${name} ${model.name}`) && { count: stocked.get(`${name} ${model.name}`)! }),
-      ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
-    })),
-  }))
-}
-
 function ledToOwn(items: readonly MenuItem[], settings: SiteSettings): MenuItem[] {
   return items.map(({ href, children, ...item }) => ({
     ...item,
@@ -189,68 +133,6 @@ function ledToOwn(items: readonly MenuItem[], settings: SiteSettings): MenuItem[
 function withoutEmptyDropdowns(items: readonly MenuItem[], makes: readonly Make[]): MenuItem[] {
   if (makes.some(({ models }) => models.length > 0) || makes.length > 1) return [...items]
   return items.map(({ opens: _, ...item }) => item).filter(({ href, children }) => href || children)
-}
-
-function footerGroup(
-  { heading, links, adds }: FooterGroup,
-  settings: SiteSettings,
-  paths: readonly string[],
-) {
-  const own = links
-    .map(({ label, href }) => ({ label: inWordsOf(settings, label), href: ownTarget(href, settings) }))
-    .filter(({ href }) => isReachable(href, paths))
-  const added = adds ? additions[adds](settings) : []
-  return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
-}
-
-/** Null where it has none. */
-function numberOf(settings: SiteSettings, location: Location): DealerPhone | null {
-  const phone = dealerPhone(settings, location)
-  return phone.number === null ? null : phone
-}
-
-const called = (label: string, phone: DealerPhone | null): Link[] => (phone ? [{ label, phone }] : [])
-
-const additions: Record<NonNullable<FooterGroup['adds']>, (settings: SiteSettings) => Link[]> = {
-  models: (settings) => {
-    const makes = makesByPopularity(settings).filter(({ models }) => models.length > 0)
-    const first = makes.slice(0, 5).flatMap(({ name, models }) =>
-      models.slice(0, makes.length > 2 ? 1 : 3).map((model) => ({
-        label: `${name} ${model.name}`,
-        href: modelHref(name, {
-          name: model.name,
-          ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
-        }),
-      })),
-    )
-    return [...first, { label: first.length > 0 ? 'All models' : 'All our stock', href: stockPath }]
-  },
-  servicing: (settings) => {
-    const workshops = shownLocations(settings).filter(
-      (location) => locationType(location) === 'service' && numberOf(settings, location),
-    )
-    return workshops.length > 0
-      ? workshops.slice(0, 4).flatMap((location) => called(`${location.name}:`, numberOf(settings, location)))
-      : called('Service enquiries:', numberOf(settings, primaryLocation(settings)))
-  },
-  contact: (settings) => {
-    const primary = primaryLocation(settings)
-    const { address } = primary
-    return [
-      ...called('Call', numberOf(settings, primary)),
-      ...(address.place_url ? [{ label: 'Get directions', href: address.place_url }] : []),
-    ]
-  },
-}
-
-/** Where the numbers are the same, one stands for all. */
-function licences(
-  settings: SiteSettings,
-  kind: 'dealer_license_number' | 'motor_vehicle_repairer',
-): string[] {
-  const licensed = shownLocations(settings).filter((location) => location[kind])
-  const numbers = new Set(licensed.flatMap((location) => location[kind] ?? []))
-  return numbers.size <= 1 ? [...numbers] : licensed.map((location) => `${location.name} ${location[kind]}`)
 }
 
 /** Changes when the list of marks does, so that the browser may keep them for good. */

@@ -4,7 +4,8 @@ import { columnReader, numberedReader, type Picked, placeOfNumber, type ReadColu
 import { listTemplateReader, templateReader } from './field-template.ts'
 import type { FieldSource } from './mapping.ts'
 import { rowCondition } from './row-condition.ts'
-import { isNumber, type Target } from './targets.ts'
+import type { Target } from './target.ts'
+import { isNumber } from './targets.ts'
 
 /** A value that stands in the file and that no source of its field took. */
 export type Untaken = { value: unknown; reason: string; otherwise: 'reject' | 'warn' | 'ignore' }

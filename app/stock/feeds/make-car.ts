@@ -3,7 +3,7 @@ import { BatterySpecification, CaravanSpecification, MotorcycleSpecification, Va
 import { canonicalModel } from '../vocabulary/known-models.ts'
 import { isVideoFile } from './cell-lists.ts'
 import { clearImplausible } from './sanity.ts'
-import { type Draft, emptyCar } from './targets.ts'
+import { type Draft, emptyCar } from './target.ts'
 import { readTitle, type TitleReading, titleAgrees } from './title.ts'
 import { simpleBodyOf, simpleDriveOf, simpleFuelOf, simpleTransmissionOf } from './vocabulary.ts'
 

@@ -8,7 +8,8 @@ import { makeCar } from './make-car.ts'
 import { fieldsOf, requireColumns, requireSources } from './mapped-columns.ts'
 import type { FeedMapping } from './mapping.ts'
 import { type RowCondition, rowCondition } from './row-condition.ts'
-import { type Draft, targets } from './targets.ts'
+import type { Draft } from './target.ts'
+import { targets } from './targets.ts'
 
 export type Mapped = {
   car: FeedCar | null

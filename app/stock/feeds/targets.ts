@@ -1,24 +1,8 @@
-import type { z } from 'zod'
-import {
-  type BatterySpecification,
-  type CaravanSpecification,
-  FeedCar,
-  type MotorcycleSpecification,
-  type Variant,
-} from '../car.ts'
+import { FeedCar } from '../car.ts'
 import { lastDay, moment } from './cell-dates.ts'
-import { addressSplit, listOf, type Media, media, webAddress } from './cell-lists.ts'
+import { addressSplit, listOf, media, webAddress } from './cell-lists.ts'
+import { amountParsers, dollarsAsCents, earlierPrice, price, weeklyPrice, wholePrice } from './cell-money.ts'
 import {
-  amountParsers,
-  dollarsAsCents,
-  earlierPrice,
-  type PricedAmount,
-  price,
-  weeklyPrice,
-  wholePrice,
-} from './cell-money.ts'
-import {
-  type CellParser,
   decimalNumber,
   exactText,
   longText,
@@ -29,7 +13,8 @@ import {
   wholeNumber,
   yesOrNo,
 } from './cell-values.ts'
-import { itemType, make, rank, type StockState, stockState } from './cell-words.ts'
+import { itemType, make, rank, stockState } from './cell-words.ts'
+import { battery, car, caravan, extra, motorcycle, type Target, variant } from './target.ts'
 import {
   carTypeOf,
   priceTypeOf,
@@ -40,96 +25,8 @@ import {
   stateOf,
 } from './vocabulary.ts'
 
-/** What is gathered from a row before the car is made of it. */
-export type Draft = {
-  car: Partial<FeedCar>
-  variant: Partial<z.infer<typeof Variant>>
-  caravan: Partial<z.infer<typeof CaravanSpecification>>
-  motorcycle: Partial<z.infer<typeof MotorcycleSpecification>>
-  battery: Partial<z.infer<typeof BatterySpecification>>
-  extra: {
-    title?: string
-    state?: StockState
-    sold?: boolean
-    price?: PricedAmount
-    offer?: PricedAmount
-    media?: Media[]
-    primaryImage?: string
-    thumbnails?: string[]
-  }
-}
-
-/** A name of the wire (STK-01 … STK-12), where its value goes and how a cell becomes one. */
-export type Target = {
-  wire: string
-  part: keyof Draft
-  key: string
-  parse: CellParser<unknown>
-  isList: boolean
-  /** Other names under which a feed without a mapping may have it. */
-  also: string[]
-}
-
 const line = text(500)
 const entries = (longest: number, most: number) => listOf(text(longest), most)
-
-function car<Key extends keyof FeedCar>(
-  wire: string,
-  key: Key,
-  parse: CellParser<NonNullable<FeedCar[Key]>>,
-  also: string[] = [],
-): Target {
-  return { wire, part: 'car', key, parse, isList: Array.isArray(emptyCar[key]), also }
-}
-
-function variant<Key extends keyof Draft['variant'] & string>(
-  wire: string,
-  key: Key,
-  parse: CellParser<NonNullable<Draft['variant'][Key]>>,
-): Target {
-  return { wire: `variant.${wire}`, part: 'variant', key, parse, isList: false, also: [] }
-}
-
-function caravan<Key extends keyof Draft['caravan'] & string>(
-  wire: string,
-  key: Key,
-  parse: CellParser<NonNullable<Draft['caravan'][Key]>>,
-): Target {
-  return { wire: `caravan.${wire}`, part: 'caravan', key, parse, isList: key === 'layout', also: [wire] }
-}
-
-function motorcycle<Key extends keyof Draft['motorcycle'] & string>(
-  wire: string,
-  key: Key,
-  parse: CellParser<NonNullable<Draft['motorcycle'][Key]>>,
-): Target {
-  return { wire: `motorcycle.${wire}`, part: 'motorcycle', key, parse, isList: false, also: [wire] }
-}
-
-function battery<Key extends keyof Draft['battery'] & string>(
-  wire: string,
-  key: Key,
-  parse: CellParser<NonNullable<Draft['battery'][Key]>>,
-): Target {
-  return { wire: `battery.${wire}`, part: 'battery', key, parse, isList: false, also: [] }
-}
-
-function extra<Key extends keyof Draft['extra']>(
-  wire: string,
-  key: Key,
-  parse: CellParser<NonNullable<Draft['extra'][Key]>>,
-  also: string[] = [],
-): Target {
-  return { wire, part: 'extra', key, parse, isList: key === 'thumbnails' || key === 'media', also }
-}
-
-export const emptyCar: FeedCar = FeedCar.parse({
-  stockNumber: 'x',
-  make: 'x',
-  model: 'x',
-  carType: 'used',
-  status: 'in_stock',
-})
 
 export const targets: readonly Target[] = [
   extra('title', 'title', line),
@@ -240,7 +137,7 @@ export const targets: readonly Target[] = [
   caravan('axle_type', 'axleType', line),
   caravan('sleeps', 'sleeps', wholeNumber),
   caravan('aggregate_trailer_mass', 'aggregateTrailerMassKg', wholeNumber),
-  caravan('layout', 'layout', entries(60, 20)),
+  caravan('layout', 'layout', entries(60, 20), true),
   motorcycle('seat_height', 'seatHeightMm', wholeNumber),
   motorcycle('wet_weight', 'wetWeightKg', wholeNumber),
   motorcycle('learner_approved', 'isLearnerApproved', yesOrNo),

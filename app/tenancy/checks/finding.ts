@@ -8,3 +8,11 @@ export type SiteFinding = {
   /** Told, and applied all the same. */
   readonly isWarning?: true
 }
+
+const mostListed = 8
+/** The first of many, to be said in a reason. */
+export const listed = (words: readonly string[]) =>
+  words
+    .slice(0, mostListed)
+    .map((word) => `"${word}"`)
+    .join(', ') + (words.length > mostListed ? ` and ${words.length - mostListed} more` : '')

@@ -5,8 +5,8 @@ import { claimOptions } from '../site-document.ts'
 import { informationPages } from '../site-pages.ts'
 import { knownPlugins, type SiteSettings } from '../site-settings.ts'
 import { checkFinance } from './finance.ts'
-import type { SiteFinding } from './finding.ts'
-import { checkHours } from './hours.ts'
+import { listed, type SiteFinding } from './finding.ts'
+import { checkLocations } from './locations.ts'
 import { checkPromises, warning } from './promises.ts'
 import { checkSeo } from './seo.ts'
 
@@ -18,8 +18,6 @@ export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkTemplates(settings),
   ...checkTexts(settings),
   ...checkLocations(settings),
-  ...settings.locations.flatMap((location, i) => checkHours(location, ['locations', i])),
-  ...checkLocationSettings(settings),
   ...checkPages(settings),
   ...checkPictures(settings),
   ...checkPlugins(settings),
@@ -129,55 +127,6 @@ function checkLeads({ leads: { deliver }, locations }: SiteSettings): SiteFindin
   ]
 }
 
-function checkLocations({ locations, reviews }: SiteSettings): SiteFinding[] {
-  const primary = locations.flatMap((location, i) => (location.primary ? [i] : []))
-  const ids = new Set(locations.map(({ id }) => id))
-  return [
-    ...primary
-      .slice(1)
-      .map((i) => ({ path: ['locations', i, 'primary'], reason: 'only one location may be primary' })),
-    ...(primary.length === 0 && locations.length > 1
-      ? [
-          warning(
-            ['locations'],
-            `none is primary, so the first stands for the dealer ("${locations[0]!.slug}"); say "primary": true at the one that does`,
-          ),
-        ]
-      : []),
-    ...reviews.flatMap(({ location_id: id }, i) =>
-      id === undefined || ids.has(id)
-        ? []
-        : [{ path: ['reviews', i, 'location_id'], reason: `names no location: "${id}"` }],
-    ),
-  ]
-}
-
-function checkLocationSettings({ locationSettings, locations }: SiteSettings): SiteFinding[] {
-  const unknown = (list: 'order' | 'show' | 'hide' | 'closedEnquire', what: 'slug' | 'id') => {
-    const ids = locations.map((location) => location[what])
-    return locationSettings[list].flatMap((said, i): SiteFinding[] =>
-      ids.includes(said)
-        ? []
-        : [
-            {
-              path: ['locationSettings', list, i],
-              reason: `"${said}" is the ${what} of no location; they are ${listed(ids)}`,
-            },
-          ],
-    )
-  }
-  const findings = [
-    ...unknown('order', 'slug'),
-    ...unknown('show', 'slug'),
-    ...unknown('hide', 'slug'),
-    ...unknown('closedEnquire', 'id'),
-  ]
-  const { show, hide } = locationSettings
-  const isShown = (slug: string) => (show.length === 0 || show.includes(slug)) && !hide.includes(slug)
-  if (findings.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return findings
-  return [warning(['locationSettings'], 'no location is shown at all')]
-}
-
 function checkPages({ pages: { enabled = [] }, careers }: SiteSettings): SiteFinding[] {
   return enabled.flatMap((path, i): SiteFinding[] => {
     if (!informationPages.includes(path))
@@ -242,10 +191,3 @@ function checkPlugins({ plugins }: SiteSettings): SiteFinding[] {
       : [warning(['plugins', i], `"${plugin}" is no plugin and does nothing; there are ${listed(known)}`)],
   )
 }
-
-const mostListed = 8
-const listed = (words: readonly string[]) =>
-  words
-    .slice(0, mostListed)
-    .map((word) => `"${word}"`)
-    .join(', ') + (words.length > mostListed ? ` and ${words.length - mostListed} more` : '')
