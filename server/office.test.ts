@@ -748,6 +748,11 @@ onBothDatabases((world) => {
     const page = await office(`/${site.slug}/stock?q=camry`, viewer)
     expect(page.text).toContain(`href="/${site.slug}/stock?view=hidden&amp;q=camry"`)
     expect(page.text).not.toContain('style=')
+    expect(page.text).not.toContain('stock.csv')
+    expect((await office(`/${site.slug}/stock.csv`, viewer)).status).toBe(404)
+    const seller = await aPerson(world(), [[placeAt(site), 'sales']])
+    expect((await office(`/${site.slug}/stock`, seller)).text).toContain('stock.csv')
+    expect((await office(`/${site.slug}/stock.csv`, seller)).text.split('\r\n')).toHaveLength(3)
     expect((await office(`/${site.slug}/today`, viewer)).text).toContain('1 car has no description')
 
     const carId = (await listCars(at, 9)).cars.find((car) => car.stockNumber === 'B1')!.id
@@ -907,6 +912,28 @@ onBothDatabases((world) => {
     }
     expect(await deedsOf(managed(world(), yard.site, operator))).toEqual([])
     expect((await office(`/${yard.site.slug}/audit?until=2026-99-99`, { token })).status).toBe(200)
+  })
+
+  test('a name that every object has is no act, no message and no fault of a screen; a form of nothing is asked for all', async () => {
+    const yard = await aYardOfOwn(world())
+    const office = anOffice(world())
+    const { token } = await aPerson(world(), [[placeAt(yard.site), 'owner']])
+    for (const name of ['constructor', '__proto__', 'valueOf']) {
+      const acted = await office(pathOf(yard, 'lead'), { token, form: { act: name } })
+      expect([name, acted.status, acted.to]).toEqual([name, 303, pathOf(yard, 'lead')])
+      for (const screen of [...screens, '/you', '/sign-in']) {
+        const path = screen.startsWith('/') ? screen : pathOf(yard, screen)
+        const asked = `${path}${path.includes('?') ? '&' : '?'}told=${name}&fault=${name}`
+        const { status, text } = await office(asked, screen === '/sign-in' ? {} : { token })
+        expect([asked, status]).toEqual([asked, 200])
+        expect(text).not.toMatch(/native code|\[object/)
+      }
+    }
+    const path = pathOf(yard, 'stock/new')
+    const { status, text } = await office(path, { token, form: { act: 'zzz' } })
+    expect(status).toBe(200)
+    for (const asked of ['its stock number', 'its make', 'its model'])
+      expect(text).toContain(`Please give ${asked}.`)
   })
 })
 

@@ -92,6 +92,10 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
 export const readsBuyers = (actor: Staff): boolean =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.roles.some((role) => role !== 'marketing'))
 
+/** Whether they may take a list with them: a viewer only reads. */
+export const takesLists = (actor: Staff): boolean =>
+  actor.kind === 'operator' || (actor.kind === 'person' && actor.roles.some((role) => role !== 'viewer'))
+
 /** What lets people in, takes data out or ends it: a person proves to be it anew, by mail or passkey, within ten minutes before. */
 export const needsProof: ReadonlySet<VerbName> = new Set<VerbName>([
   ...(['lead.export', 'person.erase', 'person.export', 'passkey.add', 'passkey.remove'] as const),

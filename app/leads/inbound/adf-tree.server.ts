@@ -9,9 +9,11 @@ export type AdfNode = {
   text: string
 }
 
-const mostXml = 1_000_000
+const mostXml = 250_000
 const mostNodes = 20_000
 const deepest = 60
+/** Each is an `Error` with its stack: a mail of nothing else would stop all dealers for seconds. */
+const mostProblems = 2000
 
 /**
  * What can be read of it, to where it breaks off: vendors write headings that XML has none of, attributes without quotes
@@ -21,10 +23,14 @@ export function adfTree(xml: string): AdfNode {
   const root: AdfNode = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
   let nodes = 0
+  let problems = 0
   const parser = new SaxesParser({ fragment: true })
   // Each problem is passed over: the parser goes on behind it.
-  parser.on('error', () => {})
+  parser.on('error', (problem) => {
+    if (++problems > mostProblems) throw problem
+  })
   parser.on('opentag', ({ name, attributes }) => {
+    if (++nodes > mostNodes) throw new Error('more elements than an enquiry has')
     const node: AdfNode = {
       name: name.toLowerCase(),
       attributes: Object.fromEntries(
@@ -33,7 +39,7 @@ export function adfTree(xml: string): AdfNode {
       children: [],
       text: '',
     }
-    if (++nodes <= mostNodes && open.length < deepest) open.at(-1)!.children.push(node)
+    if (open.length < deepest) open.at(-1)!.children.push(node)
     open.push(node)
   })
   parser.on('closetag', ({ name }) => {

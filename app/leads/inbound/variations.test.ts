@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { someSettings } from '#test/world.ts'
+import { adfTree, everyNode } from './adf-tree.server.ts'
 import type { Enquiry } from './enquiry.ts'
 import { parseMail } from './parse-mail.server.ts'
 import { readMail } from './read-mail.server.ts'
@@ -412,6 +413,17 @@ test('of a mail of endless lines the beginning is read, and it takes no longer',
     return (user + system) / 1000
   }
   expect(await cost(words + '\n'.repeat(4_000_000))).toBeLessThan(5000)
+})
+
+test('ADF of more elements or mistakes than an enquiry has is read to there, and no further', () => {
+  const found = (before: string) => [...everyNode(adfTree(`<adf>${before}<id>last</id></adf>`), 'id')].length
+  expect(found('<a/>'.repeat(19_000))).toBe(1)
+  expect(found('<a/>'.repeat(21_000))).toBe(0)
+  expect(found('<a b>'.repeat(900))).toBe(0)
+  expect(found('</b>'.repeat(1900))).toBe(1)
+  expect(found('</b>'.repeat(2100))).toBe(0)
+  expect(found('x'.repeat(249_000))).toBe(1)
+  expect(found('x'.repeat(251_000))).toBe(0)
 })
 
 test('nothing that is sent keeps a reader from answering', async () => {

@@ -12,6 +12,7 @@ import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
 import { buyerOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, idsIn, nameOf } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 import { yardsOf } from '../stock/car-words.ts'
 import { valuesInWords } from './value-words.ts'
 import { verbWords } from './verb-words.ts'
@@ -126,8 +127,8 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
       who: who ? (names.find(({ id }) => id === who)?.email ?? who) : null,
       subject: subject ? named(subject) : null,
     },
-    told: words[searchParams.get('told') ?? ''] ?? null,
-    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+    told: own(words, searchParams.get('told')),
+    fault: own(faults, searchParams.get('fault')),
   }
 }
 

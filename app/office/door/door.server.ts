@@ -12,6 +12,7 @@ import {
   proveSession,
 } from '#app/people/staff-sessions.server.ts'
 import { entered, factsOf, initialsOf, type OfficeFacts } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 
 export type DoorData = {
   readonly host: string
@@ -37,7 +38,7 @@ export function doorLoader(args: LoaderFunctionArgs): DoorData {
   return {
     host: new URL(origin).hostname,
     sentTo: searchParams.get('sent'),
-    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+    fault: own(faults, searchParams.get('fault')),
     demo: demoOwners.map(({ slug, name }) => ({ slug, name, initials: initialsOf(name) })),
   }
 }

@@ -27,6 +27,7 @@ import {
 } from '#app/verbs/lead-work.server.ts'
 import { replayLead, showLead } from '#app/verbs/leads.server.ts'
 import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 import { begunAnswer, shortName } from './lead-words.ts'
 import { meanwhileOf } from './meanwhile.server.ts'
 import type { KeptDraft } from './meanwhile.ts'
@@ -228,7 +229,7 @@ export async function leadAction(args: ActionFunctionArgs): Promise<Response | K
     redirect(`/${facts.site.slug}/leads/${lead}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
   if (field('act') === 'draft') return keepDraft(facts, leadId, field)
-  const act = acts[field('act')]
+  const act = own(acts, field('act'))
   const says = ['note', 'seen', 'call', 'email', 'sms', 'again', 'was-sent'].includes(field('act'))
   if (!act || (says && !isMessageId(field('message')))) return back({})
   try {

@@ -1,3 +1,4 @@
+import { own } from '../parts/own.ts'
 import type { Meanwhile } from './meanwhile.ts'
 
 /** What came of a press on a lead, in words. */
@@ -49,11 +50,11 @@ const faults: Readonly<Record<string, string>> = {
   twice: 'That was sent already: it stands below once.',
 }
 
-export const toldOf = (name: string): string | null => words[name] ?? null
+export const toldOf = (name: string): string | null => own(words, name)
 
 export const faultOf = (name: string, { last, writers: [writer] }: Meanwhile): string | null =>
   name === 'answered' && last
     ? `${last}: please read it first. What you wrote is kept below.`
     : name === 'writing' && writer
       ? `${writer.name} is writing an answer. What you wrote is kept below: send it if it is still needed.`
-      : (faults[name] ?? null)
+      : own(faults, name)

@@ -7,6 +7,7 @@ import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { makeLeadOfMail, setMailAside } from '#app/verbs/inbound.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 
 type ListedMail = {
   readonly id: string
@@ -30,8 +31,8 @@ const toldIn = ({ request }: LoaderFunctionArgs, site: string) => {
   const { searchParams } = new URL(request.url)
   const undo = searchParams.get('undo')
   return {
-    told: words[searchParams.get('told') ?? ''] ?? null,
-    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+    told: own(words, searchParams.get('told')),
+    fault: own(faults, searchParams.get('fault')),
     undo: undo ? { id: undo, action: `/${site}/audit`, screen: 'mails' } : null,
   }
 }

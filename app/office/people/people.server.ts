@@ -12,6 +12,7 @@ import { changeStaffRole, inviteStaff, revokeStaffInvitation, signOutStaff } fro
 import { verbWords } from '../audit/verb-words.ts'
 import { momentAt } from '../moments.ts'
 import { type AtPlace, atPlace, entered, idsIn, initialsOf, nameOf, zoneOf } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 
 type Group = {
   readonly name: string
@@ -123,8 +124,8 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     })),
     roles: roles.map((name) => ({ name, words: roleWords[name] })),
     mayChange: may(actor, 'staff.role'),
-    told: words[searchParams.get('told') ?? ''] ?? null,
-    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+    told: own(words, searchParams.get('told')),
+    fault: own(faults, searchParams.get('fault')),
     undo: undo && !ofGroup ? { id: undo, action: path.replace(/people$/, 'audit'), screen: 'people' } : null,
     kept: keptId && isRole(keptRole) ? { id: keptId, role: keptRole } : null,
   }

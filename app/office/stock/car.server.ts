@@ -27,6 +27,7 @@ import { valuesInWords } from '../audit/value-words.ts'
 import { shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 import { type PhotosData, photosData } from '../photos/photos-data.server.ts'
 import { type Check, checksOf } from './advertisement.ts'
 import { asEntered, briefly, choices, valueWords, yardsOf } from './car-words.ts'
@@ -190,8 +191,8 @@ export async function carLoader(args: LoaderFunctionArgs): Promise<CarData> {
           : [dollars(cents), priceTypeNames[priceType ?? 'none']].filter(Boolean).join(' '),
     })),
     checks: checksOf(shown, site.settings),
-    told: tells[asked('told')] ?? null,
-    fault: faults[asked('fault')] ?? null,
+    told: own(tells, asked('told')),
+    fault: own(faults, asked('fault')),
     undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `stock/${id}` } : null,
   }
 }

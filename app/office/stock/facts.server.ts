@@ -5,6 +5,7 @@ import { carWithWords } from '#app/stock/said/car-words.server.ts'
 import { isSayable } from '#app/stock/said/word-problem.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { atSite } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 
 export type FactsData = {
   readonly slug: string
@@ -47,8 +48,8 @@ const base = async (args: LoaderFunctionArgs) => {
       yards: settings.locations.map(({ id, name }) => [id, name] as const),
       isByWeek: !isSayable('priceCents', settings),
       mayKeep: may(actor, 'car.add'),
-      told: tells[searchParams.get('told') ?? ''] ?? null,
-      fault: faults[searchParams.get('fault') ?? ''] ?? null,
+      told: own(tells, searchParams.get('told')),
+      fault: own(faults, searchParams.get('fault')),
     },
   }
 }

@@ -3,6 +3,7 @@ import { csvOf } from '#app/platform/csv.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { shownCars } from '#app/stock/cars.server.ts'
 import { yardStock } from '#app/stock/yard-stock.server.ts'
+import { takesLists } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { marketPositions } from '#app/vehicle/market-positions.server.ts'
 import { atSite } from '../office-facts.server.ts'
@@ -32,6 +33,7 @@ const cells: Readonly<Record<Exclude<StockColumn, 'photo' | 'plate'>, Cell>> = {
 export async function stockFileLoader(args: LoaderFunctionArgs): Promise<Response> {
   const facts = await atSite(args)
   const { site, now } = facts
+  if (!takesLists(facts.actor)) throw new Response(null, { status: 404 })
   const { searchParams } = new URL(args.request.url)
   const ask = askedStock((name) => searchParams.get(name))
   const { found, cars, columns } = await inOneTransaction(facts.scope, async (scope) => {

@@ -42,9 +42,15 @@ export function StockScreen() {
               Add a car
             </Link>
           )}
-          <a className="btn stock-file" href={path.replace(`/${slug}/stock`, `/${slug}/stock.csv`)} download>
-            CSV
-          </a>
+          {data.mayExport && (
+            <a
+              className="btn stock-file"
+              href={path.replace(`/${slug}/stock`, `/${slug}/stock.csv`)}
+              download
+            >
+              CSV
+            </a>
+          )}
         </div>
       </header>
       <nav ref={nav} className="views" aria-label="Views">

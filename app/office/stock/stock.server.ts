@@ -6,7 +6,7 @@ import { describing, type WordField, wordFields } from '#app/stock/said/car-word
 import { isSayable } from '#app/stock/said/word-problem.ts'
 import { yardStock } from '#app/stock/yard-stock.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
-import { may } from '#app/tenancy/permissions.ts'
+import { may, takesLists } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { momentAt } from '../moments.ts'
@@ -23,6 +23,7 @@ export type StockData = {
   readonly slug: string
   readonly ask: StockAsk
   readonly mayAdd: boolean
+  readonly mayExport: boolean
   readonly counts: StockCounts
   /** Where cars stand; a site of one yard needs no choice. */
   readonly yards: readonly { readonly id: string; readonly name: string }[]
@@ -78,6 +79,7 @@ export async function stockLoader(args: LoaderFunctionArgs): Promise<StockData> 
       slug,
       ask,
       mayAdd: may(actor, 'car.add'),
+      mayExport: takesLists(actor),
       counts,
       yards: settings.locations.filter(({ id }) => standing.has(id)).map(({ id, name }) => ({ id, name })),
       feed: feed ? momentAt(feed.importedAt, settings.site.timeZone, now) : null,

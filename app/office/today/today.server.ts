@@ -21,6 +21,7 @@ import { replayLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, siteOrigin, nameOf as staffName } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 import { feedTroubles } from './feed-troubles.server.ts'
 import { findOnYard, type OnYard, tellOnYard } from './on-yard.server.ts'
 
@@ -202,8 +203,8 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     onYard: tellOnYard(yard, { scope, now, origin, nameOf }),
     stopped,
     needs: carNeeds.flatMap((kind) => (needs[kind] ? [{ kind, title: needWords(kind, needs[kind]) }] : [])),
-    told: words[searchParams.get('told') ?? ''] ?? null,
-    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+    told: own(words, searchParams.get('told')),
+    fault: own(faults, searchParams.get('fault')),
   }
 }
 

@@ -9,6 +9,7 @@ import { verbWords } from '../audit/verb-words.ts'
 import { momentAt } from '../moments.ts'
 import { type PushData, pushAct, pushData, pushFaults, pushWords } from '../notifications/push-acts.server.ts'
 import { atWorkNow, entered, ownPerson, zoneOf } from '../office-facts.server.ts'
+import { own } from '../parts/own.ts'
 
 export type YouData = {
   readonly told: string | null
@@ -51,8 +52,8 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
     deeds: await auditOfNoSite(transaction, `person:${personId}`, shownDeeds),
   }))
   return {
-    told: pushWords[searchParams.get('told') ?? ''] ?? null,
-    fault: pushFaults[searchParams.get('fault') ?? ''] ?? null,
+    told: own(pushWords, searchParams.get('told')),
+    fault: own(pushFaults, searchParams.get('fault')),
     push: { ...push, devices: push.devices.map((one) => ({ ...one, since: when(one.since) })) },
     deeds: deeds.map(({ id, at, verb, actor }) => ({
       id,

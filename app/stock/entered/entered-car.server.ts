@@ -19,7 +19,7 @@ export function readEntered(
   now: Date,
 ): { readonly car: FeedCar } | { readonly faults: Faults } {
   const vin = (entered.vin ?? '').replaceAll(/\s/g, '').toUpperCase()
-  const fields = new Map<string, unknown>(Object.entries({ ...entered, vin }))
+  const fields = new Map<string, unknown>(Object.entries({ ...blank, ...entered, vin }))
   const header = { names: [...fields.keys()], line: 1 }
   const { car, rejected, warnings } = new RecordMapper('', undefined, header, now).map({ line: 1, fields })
   const placed = car && atPlaceOfSite(car, settings)
@@ -45,6 +45,8 @@ const missing: Readonly<Record<string, string>> = {
   model: 'Please give its model.',
   car_type: 'Please choose new, demo or used.',
 }
+/** A form that lacks a field altogether is asked for it, too. */
+const blank = Object.fromEntries(Object.keys(missing).map((name) => [name, '']))
 
 function inWords({ field, reason, value }: FeedProblem): string {
   if (value === undefined && missing[field ?? '']) return missing[field ?? '']!
