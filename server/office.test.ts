@@ -13,6 +13,7 @@ import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
+import { reservations } from '#app/reservations/tables.server.ts'
 import { countView } from '#app/stock/car-views.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import { changeStock } from '#app/stock/change-stock.server.ts'
@@ -24,7 +25,7 @@ import { type Role, roles } from '#app/tenancy/roles.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import { handOnLeads } from '#app/verbs/lead-turns.server.ts'
-import { assignLead, planLead } from '#app/verbs/lead-work.server.ts'
+import { assignLead, mergeLead, planLead } from '#app/verbs/lead-work.server.ts'
 import { addCar } from '#app/verbs/own-cars.server.ts'
 import { inviteStaff } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
@@ -340,6 +341,59 @@ onBothDatabases((world) => {
     await run(sql`insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
       values (${site.id}, ${leadId}, 'marketing', 'w', 'Ann', 'ann@example.com', '0491 570 006', now())`)
     expect(await shown()).toEqual([['Amarok'], ['Ranger']])
+  })
+
+  test('a lead that reserved says the deposit, until when the car is held and its reference, also where another was put together with it', async () => {
+    const { site, leadId } = await aYard(world())
+    const by = managed(world(), site)
+    const run = (statement: SQL) => by.db.transaction((tx) => tx.execute(statement))
+    const mel = await aPerson(world(), [[placeAt(site), 'sales']])
+    const office = anOffice(world())
+    const shown = async (id: string) => {
+      const { text } = await office(`/${site.slug}/leads/${id}`, mel)
+      const [, facts = ''] = /aria-label="Reservation (.*?)<\/section>/s.exec(text) ?? []
+      return facts.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+    }
+    await by.db.transaction((tx) =>
+      tx.insert(reservations).values({
+        ...{
+          siteId: site.id,
+          id: 'abcdef12-3',
+          token: 't',
+          carId: 'c',
+          carSlug: 's',
+          carName: '2021 Kia Rio',
+        },
+        ...{
+          stockNumber: 'K1',
+          state: 'held',
+          lastCause: 'paid',
+          depositCents: 200_00,
+          chargedCents: 200_00,
+        },
+        ...{ holdHours: 48, name: 'Ann', lastName: 'Buyer', email: 'ann@example.com', phone: '0491570006' },
+        ...{ leadId, way: 'reserve', origin: 'https://dealer.example', startedAt: '2026-07-01T01:00:00Z' },
+        ...{
+          payBy: '2026-07-01T01:30:00Z',
+          heldAt: '2026-07-01T01:05:00Z',
+          heldUntil: '2026-07-03T01:05:00Z',
+        },
+      }),
+    )
+    expect(await shown(leadId)).toBe('')
+    await run(sql`update leads set form = 'reserve'`)
+    const told = 'Car 2021 Kia Rio, K1 Deposit $200.00, paid Hold until Friday 3 July, 11:05 am'
+    expect(await shown(leadId)).toContain(told)
+    expect(await shown(leadId)).toContain('ABCDEF12')
+    await run(sql`insert into leads (site_id, id, form, payload, received_at)
+      select site_id, 'whole', 'other', payload, received_at from leads where id = ${leadId}`)
+    expect(await shown('whole')).toBe('')
+    await mergeLead(by, leadId, 'whole')
+    expect(await shown('whole')).toContain(told)
+    await run(
+      sql`update reservations set state = 'released', refunded_cents = 20000, ended_at = '2026-07-01T01:40:00Z'`,
+    )
+    expect(await shown('whole')).toContain('Deposit $200.00, given back Hold over since 11:40 am')
   })
 
   test('after a call that nobody took the next step is offered, and a greeting alone is no answer', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { releaseCar } from '#app/stock/holds.server.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
@@ -72,7 +72,6 @@ export async function listReservations(
   })
 }
 
-/** With its history, its money and what became of its mails. */
 /** Cars that are held and whose hold ends before a moment; the next to end first. */
 export const holdsEndingBy = ({ site, db }: Scope, until: Date) =>
   db.transaction((transaction) =>
@@ -89,6 +88,17 @@ export const holdsEndingBy = ({ site, db }: Scope, until: Date) =>
       .orderBy(asc(reservations.heldUntil)),
   )
 
+/** What these leads reserved, the newest first. */
+export const reservationsOfLeads = ({ site, db }: Scope, leadIds: readonly string[]) =>
+  db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.siteId, site.id), inArray(reservations.leadId, [...leadIds])))
+      .orderBy(desc(reservations.startedAt), reservations.id),
+  )
+
+/** With its history, its money and what became of its mails. */
 export async function showReservation({ site, db }: Scope, id: string) {
   return db.transaction(async (transaction) => {
     const [reservation] = await readReservations(transaction, site.id, byId(id), 1)

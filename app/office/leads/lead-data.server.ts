@@ -3,6 +3,7 @@ import type { Clock } from '#app/leads/work/response-clock.ts'
 import type { ComposeWay } from './compose-ways.ts'
 import type { FilledTemplate } from './lead-compose.server.ts'
 import type { StoryLine } from './lead-story.server.ts'
+import type { HoldWords } from './lead-words.ts'
 import type { Meanwhile } from './meanwhile.ts'
 
 export type OtherLead = {
@@ -55,6 +56,8 @@ export type LeadData = {
     readonly asked: string | null
     readonly now: string
   } | null
+  /** What it reserved. */
+  readonly holds: readonly HoldWords[]
   /** Cars that they looked at before they wrote, and saved, as far as they let it be known. */
   readonly looked: readonly SeenCar[]
   readonly saved: readonly SeenCar[]

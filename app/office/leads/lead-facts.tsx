@@ -2,7 +2,14 @@ import { Link } from 'react-router'
 import { isOpenState } from '#app/leads/work/lead-states.ts'
 import { ItsParts, SeenCars } from './lead-also.tsx'
 import type { LeadData } from './lead-data.server.ts'
-import { StateForm } from './lead-state.tsx'
+import { StateForm, wordsOf } from './lead-state.tsx'
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
@@ -35,19 +42,25 @@ export function LeadFacts({ data }: { data: LeadData }) {
             </p>
           </div>
           <dl className="lead__facts small">
-            {car.asked && (
-              <div>
-                <dt>When asked</dt>
-                <dd>{car.asked}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Now</dt>
-              <dd>{car.now}</dd>
-            </div>
+            {car.asked && <Fact name="When asked" value={car.asked} />}
+            <Fact name="Now" value={car.now} />
           </dl>
         </section>
       )}
+      {data.holds.map((hold) => (
+        <section key={hold.reference} className="sec" aria-label={`Reservation ${hold.reference}`}>
+          <header>
+            <h2>Reservation</h2>
+            <span className="quiet small push">{hold.reference}</span>
+          </header>
+          <dl className="lead__facts small">
+            {hold.car !== (car && wordsOf(car)) && <Fact name="Car" value={hold.car} />}
+            <Fact name="Deposit" value={hold.deposit} />
+            <Fact name="Hold" value={hold.standing} />
+            {hold.problem && <Fact name="Look at it" value={hold.problem} />}
+          </dl>
+        </section>
+      ))}
       <section className="sec" aria-labelledby="the-buyer">
         <header>
           <h2 id="the-buyer">The buyer</h2>

@@ -3,6 +3,9 @@ import { marketingStoppedAt } from '#app/leads/marketing-stops.server.ts'
 import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { noteRead } from '#app/leads/work/lead-reads.server.ts'
+import { purchaseForm, reserveForm } from '#app/purchase/reserve-form.ts'
+import { subscribeForm } from '#app/purchase/subscribe-form.ts'
+import { reservationsOfLeads } from '#app/reservations/operator.server.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
@@ -14,6 +17,10 @@ import { lookedAt, savedCars } from './seen-cars.server.ts'
 import { textWay } from './text-way.server.ts'
 
 const mostOthers = 8
+/** The forms that a payment page follows. */
+const reserving: ReadonlySet<string> = new Set(
+  [reserveForm, purchaseForm, subscribeForm].map(({ kind }) => kind),
+)
 
 /** All that a lead's screen asks of the site, in one transaction, and who looks has read it; a 404 where there is no such lead. */
 export const readLead = (
@@ -38,10 +45,12 @@ export const readLead = (
       const { carId, payload } = lead
       const looked = lookedAt(payload)
       const keys = [...(carId ? [carId] : []), ...looked]
-      const [others, stock, stoppedAt] = await Promise.all([
+      const ids = [lead, ...found.parts].filter((one) => reserving.has(one.form)).map((one) => one.id)
+      const [others, stock, stoppedAt, holds] = await Promise.all([
         leadsOfSame(scope, lead, mostOthers),
         carsByKey(scope, keys, now),
         scope.db.transaction((transaction) => marketingStoppedAt(transaction, site.id, payload.phone)),
+        ids.length ? reservationsOfLeads(scope, ids) : [],
       ])
       const agreed = consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
       const offers = agreed && !(stoppedAt && stoppedAt >= agreed) ? agreed : null
@@ -66,6 +75,7 @@ export const readLead = (
         drafts,
         stoppedAt,
         offers,
+        holds,
         looked,
         saved: kept?.cards ?? [],
         way,

@@ -90,7 +90,7 @@ export function StateForm({ data }: { data: LeadData }) {
   )
 }
 
-const wordsOf = ({ name, stockNumber }: NonNullable<LeadData['car']>) =>
+export const wordsOf = ({ name, stockNumber }: NonNullable<LeadData['car']>) =>
   [name, stockNumber].filter(Boolean).join(', ')
 
 /** A sale here takes no advertisement down. */

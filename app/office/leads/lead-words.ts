@@ -8,9 +8,11 @@ import {
   locationOf,
   openMinutes,
 } from '#app/leads/work/response-clock.ts'
+import type { reservationsOfLeads } from '#app/reservations/operator.server.ts'
+import { reservationReference } from '#app/reservations/reservation.ts'
 import type { ShownPrice } from '#app/stock/price.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { dollars } from '#app/ui/money.ts'
+import { dollars, dollarsAndCents } from '#app/ui/money.ts'
 
 /** Leads in words for the people of the yard. */
 
@@ -29,6 +31,38 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const buyerOf = ({ payload, erasedAt }: Pick<Came, 'payload' | 'erasedAt'>): string =>
   erasedAt ? 'Erased' : [payload.name, text(payload.last_name)].filter(Boolean).join(' ') || 'No name'
+
+type Hold = Awaited<ReturnType<typeof reservationsOfLeads>>[number]
+export type HoldWords = ReturnType<typeof holdWords>
+
+/** A reservation by its reference, its deposit and how it stands; `when` tells an instant by the yard's clock. */
+export function holdWords(hold: Hold, when: (instant: string) => string) {
+  const { state, depositCents, chargedCents, refundedCents, pendingCents, chargedBackCents } = hold
+  const money =
+    chargedCents === 0
+      ? 'not paid'
+      : chargedBackCents > 0
+        ? 'taken back by the buyer’s bank'
+        : refundedCents >= chargedCents
+          ? 'given back'
+          : pendingCents > 0
+            ? 'on its way back'
+            : 'paid'
+  return {
+    reference: reservationReference(hold.id),
+    car: [hold.carName, hold.stockNumber].filter(Boolean).join(', '),
+    deposit: depositCents > 0 ? `${dollarsAndCents(depositCents)}, ${money}` : 'none',
+    standing:
+      state === 'held' && hold.heldUntil
+        ? `until ${when(hold.heldUntil)}`
+        : state === 'started'
+          ? `while they pay, until ${when(hold.payBy)}`
+          : state === 'completed'
+            ? 'kept: the car was bought'
+            : `over${hold.endedAt ? ` since ${when(hold.endedAt)}` : ''}`,
+    problem: hold.problem,
+  }
+}
 
 /** What it is about, where nothing was written. */
 export const saidOf = ({ payload }: Pick<Came, 'payload'>): string =>

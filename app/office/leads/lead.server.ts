@@ -19,7 +19,16 @@ import type { LeadData, OtherLead } from './lead-data.server.ts'
 import { readLead } from './lead-read.server.ts'
 import { storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
-import { begunAnswer, buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
+import {
+  begunAnswer,
+  buyerOf,
+  carWords,
+  clockOfLead,
+  holdWords,
+  priceWords,
+  saidOf,
+  shortName,
+} from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
 import { colleaguesOf, givable } from './mentions.ts'
 
@@ -36,7 +45,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
   const { found, deliveries, deeds, others, stock, drafts, stoppedAt, offers, looked, saved } = read
-  const { way, isWriting, whole, templates } = read
+  const { way, isWriting, whole, templates, holds } = read
   const { lead } = found
   const { cards, gone } = stock
   // The car stands beside.
@@ -147,6 +156,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
               : 'not in stock',
         }
       : null,
+    holds: holds.map((one) => holdWords(one, when)),
     looked: lead.erasedAt
       ? []
       : cards.filter((one) => looked.includes(one.slug) && one !== card).map(carLink),
