@@ -45,6 +45,7 @@ test.each([
       .poll(() => page.getByRole('alert').textContent())
       .toBe('Please give the price in dollars, such as 48,990.')
     expect(await field('On the picture').inputValue()).toBe('One owner')
+    expect(await page.locator('.over.is-changed').count()).toBe(2)
     await expectWholeAtBothSizes(page)
     await field('Asked').fill('$31,250')
     await keep()
@@ -85,6 +86,11 @@ test.each([
     expect(await field('Asked').inputValue()).toBe('31,250')
 
     await inHand(page)
+    for (const again of ['goBack', 'reload'] as const) {
+      await page[again]()
+      await inHand(page)
+      expect([again, await page.locator('.note--good, .toast').count()]).toEqual([again, 0])
+    }
     await press(page, 'button', 'Mark sold')
     await expect.poll(() => told(page)).toContain('Kept')
     await page.locator('.car-top .tag', { hasText: 'Sold' }).waitFor()

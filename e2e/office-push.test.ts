@@ -73,13 +73,12 @@ test.each([
     expect(await workers()).toBe(0)
     const press = pressed(size)
     await press(page, 'button', 'Tell me on this device')
-    await page.waitForURL('**/you?told=push-on')
-    expect(await told(page)).toBe('This device is told from now on.')
+    await expect.poll(() => told(page)).toBe('This device is told from now on.')
     expect(await workers()).toBe(1)
     await expectWholeAtBothSizes(page)
 
     await press(page, 'button', 'Try it')
-    await page.waitForURL('**/you?told=push-tried')
+    await expect.poll(() => told(page)).toBe('It was sent to your devices: it shows in a moment.')
     const sent = service.opened(service.received[0]!)
     const worker = await theWorker(page)
     await worker.deliver(JSON.stringify(sent))
@@ -97,7 +96,7 @@ test.each([
 
     await page.goto(address('office', '/you'))
     await press(page, 'button', /^Take away .*, told since/)
-    await page.waitForURL('**/you?told=push-off')
+    await expect.poll(() => told(page)).toBe('That device is told no more.')
     expect(await page.getByText('None of your devices is told yet').count()).toBe(1)
     expect(faults).toEqual([])
   },

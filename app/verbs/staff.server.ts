@@ -10,6 +10,7 @@ import { changeRole, membersOf, type RoleOutcome, type Workplace, workOf } from 
 import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
+import { dayWords } from '#app/platform/zoned-time.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { type Deed, NotAllowedError, writeAudit } from '#app/tenancy/audit.server.ts'
 import { type Role, roleWords } from '#app/tenancy/roles.ts'
@@ -66,7 +67,7 @@ export async function inviteStaff(
 
 const invitationMail = ({ id, role, expiresAt }: Invitation, { origin, from, by }: Post) => ({
   subject: `You are asked to join the office of ${from.name}`,
-  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/invited?id=${id}\n\nThe invitation is for this address alone and ends on ${expiresAt.slice(0, 10)}. If you do not know of it, leave this mail alone.\n`,
+  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/invited?id=${id}\n\nThe invitation is for this address alone and ends on ${dayWords(new Date(expiresAt), 'UTC')}. If you do not know of it, leave this mail alone.\n`,
 })
 
 /** False: it was accepted, taken back or over already. */

@@ -12,6 +12,7 @@ export function FactsScreen() {
         <span className="quiet small">{name}</span>
       </header>
       <div className="body">
+        <p className="quiet small">To read: whoever runs the platform for you changes it.</p>
         <dl className="site-facts">
           {facts.map(([term, words]) => (
             <div key={term}>

@@ -13,6 +13,7 @@ import { answersComeBack } from '#app/verbs/lead-answer.server.ts'
 import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
+import { briefly } from '../stock/car-words.ts'
 import { pictureOf } from '../stock/stock-picture.server.ts'
 import { composeWays } from './compose-ways.ts'
 import type { LeadData, OtherLead } from './lead-data.server.ts'
@@ -86,8 +87,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const other = (one: LeadRow): OtherLead => ({
     id: one.id,
     about:
-      [carWords(one).car, carWords(one).stockNumber].filter(Boolean).join(', ') || saidOf(one).slice(0, 80),
-    said: saidOf(one).slice(0, 80),
+      [carWords(one).car, carWords(one).stockNumber].filter(Boolean).join(', ') || briefly(saidOf(one), 80),
+    said: briefly(saidOf(one), 80),
     when: when(one.receivedAt),
     state: one.state,
     stateWords: stateWords[one.state],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
-import { mostNameLetters } from '#app/people/kept-views.ts'
 import type { ViewOutcome } from './view-acts.server.ts'
 
 type Keep = {
@@ -38,7 +37,6 @@ export function KeepView({ kept, asked }: Keep) {
             id="view-name"
             name="name"
             required
-            maxLength={mostNameLetters}
             autoComplete="off"
             defaultValue={refused?.name ?? kept ?? ''}
             aria-invalid={refused ? true : undefined}

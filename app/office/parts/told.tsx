@@ -7,8 +7,19 @@ type TellAll = {
   readonly undo?: { readonly id: string; readonly action: string; readonly screen: string } | null
 }
 
+/** Back or a reload is no act, and what is undone has no undo. */
+function useToldOnce() {
+  useEffect(() => {
+    const { href } = location
+    const url = new URL(href)
+    for (const name of ['told', 'undo']) url.searchParams.delete(name)
+    if (url.href !== href) history.replaceState(history.state, '', url)
+  }, [])
+}
+
 /** What came of an act, said once, and aloud; with its undo, where there is one, for ten seconds. */
 export function Told({ told, fault, undo = null }: TellAll) {
+  useToldOnce()
   return (
     <>
       {told && (

@@ -4,6 +4,7 @@ import type { SiteGroup } from '#app/people/groups.server.ts'
 import { invitedAs, listInvitations } from '#app/people/invitations.server.ts'
 import { membersOf, namesOf } from '#app/people/people.server.ts'
 import { signedIn } from '#app/people/staff-sessions.server.ts'
+import { dayWords } from '#app/platform/zoned-time.ts'
 import { auditOfNoSite, NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { isRole, type Role, roles, roleWords } from '#app/tenancy/roles.ts'
@@ -102,6 +103,7 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     string,
   ]
   const ofGroup = facts.group && (await groupOf(facts, facts.group))
+  const zone = await zoneOf(facts)
   return {
     group: ofGroup,
     members: found.members.map(({ id, email, role, group }) => ({
@@ -120,7 +122,7 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
       role,
       group,
       by: nameOf(invitedBy, found.members),
-      until: expiresAt.slice(0, 10),
+      until: dayWords(new Date(expiresAt), zone),
     })),
     roles: roles.map((name) => ({ name, words: roleWords[name] })),
     mayChange: may(actor, 'staff.role'),

@@ -12,7 +12,8 @@ const longFields: ReadonlySet<string> = new Set(['dealerComments', 'features'])
 export function CarFieldRow({ field, refused, isEntered }: Field & { readonly isEntered: boolean }) {
   const { name, feed, said, isOpen } = field
   const fault = refused?.fault.field === name ? refused.fault.words : null
-  const [isChanged, setChanged] = useState(refused !== undefined)
+  const entered = refused?.entered[name] ?? field.value
+  const [isChanged, setChanged] = useState(entered.trim() !== field.value.trim())
   const isLong = longFields.has(name)
   const nothing = isEntered ? 'nothing entered' : 'the feed says nothing'
   const states = [said && 'is-said', isChanged && 'is-changed', isLong && 'span']
@@ -27,7 +28,7 @@ export function CarFieldRow({ field, refused, isEntered }: Field & { readonly is
           </button>
         )}
       </div>
-      <Control field={field} entered={refused?.entered[name] ?? field.value} fault={fault} />
+      <Control field={field} entered={entered} fault={fault} />
       {fault && (
         <p className="bad small" id={`${name}-fault`} role="alert">
           {fault}
