@@ -560,6 +560,30 @@ onBothDatabases((world) => {
       expect((await office(`/prove?to=${encodeURIComponent(elsewhere)}`, { token, form })).to).toBe('/')
   })
 
+  test('who may try no code any more today is told to use the link, which proves it as well', async () => {
+    const site = await aSite(world())
+    const office = anOffice(world())
+    const { id, email, token } = await aPerson(world(), [[placeAt(site), 'owner']])
+    await age(world(), id)
+    const people = `/${site.slug}/people`
+    const door = `/prove?to=${encodeURIComponent(people)}`
+    const form = { act: 'invite', email: anEmail(), role: 'sales' }
+    const prove = (proof: Record<string, string>) => office(door, { token, form: { ...form, ...proof } })
+    await prove({ proof: 'mail' })
+    const tried = () => prove({ proof: 'code', 'proof-code': '1' })
+    for (let i = 0; i < 30; i++) expect((await tried()).text).toContain('That code is wrong')
+    const over = await tried()
+    expect(over.text).toContain('Open the link in the newest mail instead')
+    expect(over.text).not.toContain('name="proof-code"')
+    expect(over.text).toContain('name="proof" value="link"')
+    expect((await prove({ proof: 'link' })).status).toBe(200)
+    const mails = await world().database.asPlatform((tx) => listOutbox(tx, site.id, 50))
+    const link = /\/come-in\?token=[\w-]+/.exec(mails.find(({ to }) => to === email)!.text)![0]
+    expect((await office(link, { token, form: {} })).status).toBe(303)
+    const proven = await prove({ proof: 'link' })
+    expect([proven.status, proven.to]).toEqual([307, people])
+  })
+
   test('what another website sends does nothing, nor what comes with a cookie of another deployment', async () => {
     const site = await aSite(world())
     const { token } = await aPerson(world(), [[placeAt(site), 'owner']])

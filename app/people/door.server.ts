@@ -1,16 +1,17 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { addressBlock } from '#app/platform/address-block.ts'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
+import type { Allowance } from '#app/platform/rate-limit.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import { plainEmail } from './email.ts'
 import { listGroups } from './groups.server.ts'
 import { findInvitations } from './invitations.server.ts'
 import { findPersonByEmail, workOf } from './people.server.ts'
-import { hashOf } from './staff-sessions.server.ts'
+import { type AtWork, hashOf } from './staff-sessions.server.ts'
 import { signInMails } from './tables.server.ts'
 
 /**
@@ -28,13 +29,19 @@ export type DoorFacts = {
   readonly origin: string
 }
 
+/** Whoever is at work in the browser that asks. */
+type Asked = DoorFacts & { readonly atWork: Pick<AtWork, 'session' | 'person'> | null }
+
 const mailMinutes = 15
 const mostTries = 5
-/** Mails to an address, and asked for from one, in ten minutes. */
-const mostMails = { address: 5, client: 20 }
 const limitMails = createSharedLimit('office mails', 600)
+/** In ten minutes: to an address from one network, and from all; asked for by one client; and by a browser that is known. */
+const mostMails = { network: 5, address: 15, client: 20, known: 5 }
 const limitTries = createSharedLimit('office codes', 600)
 const mostTriesOfClient = 30
+const limitTriesOfDay = createSharedLimit('office codes of a day', 86_400)
+/** By strangers together, and by each browser that is known. */
+const mostTriesADay = 30
 
 export type MailOutcome =
   /** The same whether anybody works here by that address: who asks is told nothing of who does. */
@@ -44,17 +51,22 @@ export type MailOutcome =
 
 /** Sends a link and a code to whoever works here, or is invited to, by this address. */
 export async function sendSignInMail(
-  facts: DoorFacts,
+  facts: Asked,
   { email: written, browser }: { readonly email: string; readonly browser: string },
 ): Promise<MailOutcome> {
   const email = plainEmail(written)
-  for (const [key, most] of [
-    [clientKey(facts), mostMails.client],
-    [() => facts.print(email, 'office mail'), mostMails.address],
-  ] as const) {
-    const allowance = await limitMails({ ...facts, key, most })
-    if (!allowance) return { refused: 'unavailable' }
-    if (!allowance.allowed) return { refused: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds }
+  const known = await knownAs(facts, email, browser)
+  const network = networkBlock(facts.clientAddress)
+  const counts: Count[] = known
+    ? [[() => facts.print(JSON.stringify([email, known]), 'office mail of a known browser'), mostMails.known]]
+    : [
+        [clientKey(facts), mostMails.client],
+        [() => facts.print(JSON.stringify([email, network]), 'office mail of a network'), mostMails.network],
+        [() => facts.print(email, 'office mail'), mostMails.address],
+      ]
+  for (const [key, most] of counts) {
+    const refused = refusalOf(await limitMails({ ...facts, key, most }))
+    if (refused) return refused
   }
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -88,6 +100,45 @@ export async function sendSignInMail(
 /** Limits and the door are asked while somebody waits. */
 const patience = { patienceMs: 5000 }
 
+type Count = readonly [key: () => string, most: number]
+
+function refusalOf(allowance: Allowance | null) {
+  if (!allowance) return { refused: 'unavailable' } as const
+  return allowance.allowed
+    ? null
+    : ({ refused: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds } as const)
+}
+
+/**
+ * What is counted for itself, so that no stranger closes the door to who works here: the session of whoever is at this address, or a
+ * browser that came in by its mail before. Null: a stranger, so far.
+ */
+async function knownAs(
+  { database, atWork }: Asked,
+  email: string,
+  browser: string | null,
+): Promise<string | null> {
+  if (atWork?.person.email === email) return atWork.session.id
+  if (browser === null) return null
+  const browserHash = hashOf(browser)
+  const came = await database.asPlatform(
+    (transaction) =>
+      transaction
+        .select({ id: signInMails.id })
+        .from(signInMails)
+        .where(
+          and(
+            eq(signInMails.email, email),
+            eq(signInMails.browserHash, browserHash),
+            isNotNull(signInMails.usedAt),
+          ),
+        )
+        .limit(1),
+    patience,
+  )
+  return came.length > 0 ? browserHash : null
+}
+
 const clientKey = (facts: DoorFacts) => () => facts.print(addressBlock(facts.clientAddress), 'client address')
 
 /** The code and the browser that it is for. */
@@ -108,7 +159,7 @@ async function siteOf(transaction: Transaction, email: string): Promise<string |
 
 export type Come =
   | { readonly email: string }
-  | { readonly refused: 'over' | 'other-browser' | 'wrong-code' | 'unavailable' }
+  | { readonly refused: 'over' | 'other-browser' | 'wrong-code' | 'codes-over' | 'unavailable' }
   | { readonly refused: 'too-many'; readonly retryAfterSeconds: number }
 
 /** Uses up a link: once, in the browser that asked for it. */
@@ -142,41 +193,44 @@ export async function lookAtLink(
   }, patience)
 }
 
-/** By the code of the newest mail to the address that this browser asked for; the fifth wrong one ends it. */
+/**
+ * By the code of the newest mail to the address that this browser asked for, while it is not used, over or ended by its fifth wrong one.
+ * Links stay when the tries of a day are used up ('codes-over'), whoever did that.
+ */
 export async function comeByCode(
-  facts: DoorFacts,
+  facts: Asked,
   {
-    email,
+    email: written,
     code,
     browser,
   }: { readonly email: string; readonly code: string; readonly browser: string | null },
 ): Promise<Come> {
-  const allowance = await limitTries({ ...facts, key: clientKey(facts), most: mostTriesOfClient })
-  if (!allowance) return { refused: 'unavailable' }
-  if (!allowance.allowed) return { refused: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds }
+  const email = plainEmail(written)
+  const known = await knownAs(facts, email, browser)
+  const refused =
+    !known && refusalOf(await limitTries({ ...facts, key: clientKey(facts), most: mostTriesOfClient }))
+  if (refused) return refused
+  // Counted whether or not a mail went there: who asks is told nothing of who works here.
+  const key = () => facts.print(JSON.stringify([email, known]), 'office codes of a day')
+  const ofDay = refusalOf(await limitTriesOfDay({ ...facts, key, most: mostTriesADay }))
+  if (ofDay) return ofDay.refused === 'too-many' ? { refused: 'codes-over' } : ofDay
   if (browser === null) return { refused: 'wrong-code' }
   return facts.database.asPlatform(async (transaction) => {
+    const { id, tries, codePrint: print } = signInMails
     const [mail] = await transaction
-      .select()
+      .select({ id, tries, print, isOpen: sql<boolean>`${and(isFresh, lt(tries, mostTries))}` })
       .from(signInMails)
-      .where(
-        and(
-          eq(signInMails.email, plainEmail(email)),
-          eq(signInMails.browserHash, hashOf(browser)),
-          lt(signInMails.tries, mostTries),
-          isFresh,
-        ),
-      )
+      .where(and(eq(signInMails.email, email), eq(signInMails.browserHash, hashOf(browser))))
       .orderBy(desc(signInMails.createdAt))
       .limit(1)
       .for('update')
-    if (!mail) return { refused: 'wrong-code' }
-    const isRight = isSame(mail.codePrint, codePrint(facts, browser, code.replace(/\D/g, '')))
+    if (!mail?.isOpen) return { refused: 'wrong-code' }
+    const isRight = isSame(mail.print, codePrint(facts, browser, code.replace(/\D/g, '')))
     await transaction
       .update(signInMails)
       .set(isRight ? { usedAt: dbNow } : { tries: mail.tries + 1 })
-      .where(eq(signInMails.id, mail.id))
-    return isRight ? { email: mail.email } : { refused: 'wrong-code' }
+      .where(eq(id, mail.id))
+    return isRight ? { email } : { refused: 'wrong-code' }
   }, patience)
 }
 

@@ -5,12 +5,19 @@ import { createLog } from '#app/platform/log.server.ts'
 import type { EmailMessage } from '#app/platform/message.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import { changeStaffRole, joinStaff } from '#app/verbs/staff.server.ts'
+import { timePasses } from '#test/time.ts'
 import { aSite, onBothDatabases, type World } from '#test/world.ts'
 import { comeByCode, comeByLink, lookAtLink, sendSignInMail } from './door.server.ts'
 import { addGroup, putInGroup, takeFromGroup } from './groups.server.ts'
 import { acceptInvitation, findInvitations, invite, revokeInvitation } from './invitations.server.ts'
 import { changeRole, giveRole, keepPerson, membersOf, workOf } from './people.server.ts'
-import { atWork, endStaffSessions, openStaffSession, sessionsOf } from './staff-sessions.server.ts'
+import {
+  atWork,
+  endStaffSessions,
+  forgetDoor,
+  openStaffSession,
+  sessionsOf,
+} from './staff-sessions.server.ts'
 
 const by = { kind: 'operator', name: 'sam' } as const
 const as = <T>(world: World, work: (transaction: Transaction) => Promise<T>) =>
@@ -24,6 +31,12 @@ async function aPerson(world: World, role: 'owner' | 'sales' = 'owner') {
   await as(world, (tx) => giveRole(tx, person.id, { siteId: site.id }, role))
   return { site, person }
 }
+
+let networks = 0
+/** Each of another network. */
+const aNetwork = () => `2001:db8:${(++networks).toString(16)}::1`
+
+type Door = Parameters<typeof sendSignInMail>[0]
 
 /** A door whose mails are read here. */
 function aDoor(world: World) {
@@ -41,7 +54,8 @@ function aDoor(world: World) {
     print: sealer.print,
     messages: messages as never,
     origin: 'https://office.example',
-    clientAddress: `203.0.113.${Math.floor(Math.random() * 250)}`,
+    clientAddress: aNetwork(),
+    atWork: null,
   }
   const last = () => {
     const { text = '', subject = '' } = mails.at(-1) ?? {}
@@ -201,6 +215,112 @@ onBothDatabases((world) => {
     const wrong = next === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i++) await comeByCode(facts, { email, code: wrong, browser: 'desk' })
     expect(await comeByCode(facts, { email, code: next, browser: 'desk' })).toEqual({ refused: 'wrong-code' })
+  })
+
+  test('a mail ends the codes of those before it, also when it was used, and no link', async () => {
+    const { person } = await aPerson(world())
+    const { facts, last } = aDoor(world())
+    const { email } = person
+    const mail = async () => {
+      await sendSignInMail(facts, { email, browser: 'desk' })
+      return last()
+    }
+    const [first, second] = [await mail(), await mail()]
+    const wrong = ['000000', '000001', '000002'].find((one) => ![first.code, second.code].includes(one))!
+    const come = (code: string) => comeByCode(facts, { email, code, browser: 'desk' })
+    for (let i = 0; i < 5; i++) expect(await come(wrong)).toEqual({ refused: 'wrong-code' })
+    for (const { code } of [first, second]) expect(await come(code)).toEqual({ refused: 'wrong-code' })
+    const third = await mail()
+    expect(await come(third.code)).toEqual({ email })
+    expect(await come(first.code)).toEqual({ refused: 'wrong-code' })
+    expect(await comeByLink(facts, { token: first.token, browser: 'desk' })).toEqual({ email })
+  })
+
+  test('strangers try thirty codes a day for an address, and then links still let in; who came in before has tries of their own', async () => {
+    const { person } = await aPerson(world())
+    const door = aDoor(world())
+    const nobody = anAddress()
+    for (const email of [person.email, nobody]) {
+      const tried = []
+      for (let i = 0; i < 31; i++) {
+        const facts = { ...door.facts, clientAddress: aNetwork() }
+        tried.push(await comeByCode(facts, { email, code: '123456', browser: `stranger ${i}` }))
+      }
+      expect(tried.slice(0, 30)).toEqual(Array(30).fill({ refused: 'wrong-code' }))
+      expect(tried[30]).toEqual({ refused: 'codes-over' })
+    }
+    const { email } = person
+    await timePasses(world(), 3600)
+    // Another process, which remembers no refusal.
+    const facts = { ...door.facts, database: { ...world().database } }
+    await sendSignInMail(facts, { email, browser: 'desk' })
+    const { token, code } = door.last()
+    expect(await comeByCode(facts, { email, code, browser: 'desk' })).toEqual({ refused: 'codes-over' })
+    expect(await comeByLink(facts, { token, browser: 'desk' })).toEqual({ email })
+    await sendSignInMail(facts, { email, browser: 'desk' })
+    const again = { email, code: door.last().code, browser: 'desk' }
+    expect(await comeByCode(facts, again)).toEqual({ email })
+    await timePasses(world(), 86_400)
+    const anew = { ...door.facts, database: { ...world().database } }
+    const late = await comeByCode(anew, { email, code: '123456', browser: 'stranger' })
+    expect(late).toEqual({ refused: 'wrong-code' })
+  })
+
+  test('no stranger closes the door to who works here: mails are counted by network, over all, and apart for who is known', async () => {
+    const { person } = await aPerson(world())
+    const { facts, mails, last } = aDoor(world())
+    const { email } = person
+    const ask = async (browser: string, more: Partial<Door> = {}) =>
+      (await sendSignInMail({ ...facts, ...more }, { email, browser })) as { sent?: true; refused?: string }
+    await ask('desk')
+    await comeByLink(facts, { token: last().token, browser: 'desk' })
+    const { token } = await as(world(), (tx) => openStaffSession(tx, person.id, 'Chrome on Android'))
+    const session = (await atWork(world().database, token))!
+    const asked = async (count: number, clientAddress: string) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, (_, i) => ask(`s${i}`, { clientAddress })),
+      )
+      return answers.filter(({ sent }) => sent).length
+    }
+    const one = aNetwork()
+    expect(await asked(8, one)).toBe(5)
+    expect(await asked(2, one.replace('::1', ':9::1'))).toBe(0)
+    // Somebody who works here, in a browser that was never here.
+    expect(await ask('new')).toEqual({ sent: true })
+    expect(await asked(8, aNetwork())).toBe(5)
+    expect(await asked(8, aNetwork())).toBe(3)
+    expect(mails).toHaveLength(15)
+    expect(await ask('new', { clientAddress: aNetwork() })).toMatchObject({ refused: 'too-many' })
+    for (let i = 0; i < 5; i++) expect(await ask('desk', { clientAddress: one })).toEqual({ sent: true })
+    expect(await ask('desk')).toMatchObject({ refused: 'too-many' })
+    expect(await ask('new', { atWork: session })).toEqual({ sent: true })
+    // A session of somebody else is a stranger's.
+    const { person: other } = await aPerson(world())
+    const theirs = await as(world(), (tx) => openStaffSession(tx, other.id, 'Chrome on Mac'))
+    const foreign = (await atWork(world().database, theirs.token))!
+    expect(await ask('new', { atWork: foreign })).toMatchObject({ refused: 'too-many' })
+  })
+
+  test('a browser is known by what let it in for ninety days; mails that nobody used are forgotten in a day', async () => {
+    const { person } = await aPerson(world())
+    const { facts, last } = aDoor(world())
+    const { email } = person
+    await sendSignInMail(facts, { email, browser: 'desk' })
+    await comeByLink(facts, { token: last().token, browser: 'desk' })
+    await sendSignInMail(facts, { email, browser: 'desk' })
+    const kept = async (days: number) => {
+      await as(world(), (tx) =>
+        tx.execute(
+          sql`update sign_in_mails set created_at = now() - make_interval(days => ${days}::int) where email = ${email}`,
+        ),
+      )
+      await forgetDoor(world().database)
+      const { rows } = (await as(world(), (tx) =>
+        tx.execute(sql`select used_at from sign_in_mails where email = ${email}`),
+      )) as unknown as { rows: unknown[] }
+      return rows.length
+    }
+    expect([await kept(0), await kept(2), await kept(89), await kept(91)]).toEqual([2, 1, 1, 0])
   })
 
   test('who asks is not told who works here; an invited address gets its mail; too many mails are refused', async () => {

@@ -17,6 +17,9 @@ import {
 /** A session ends when it was not used for so long, by the database's clock. */
 export const idleDays = 30
 
+/** How long a browser that came in by mail is known by it, also when its session is over. */
+const knownDays = 90
+
 /** How long a proof counts. */
 const provenMinutes = 10
 
@@ -158,6 +161,11 @@ export const forgetDoor = (database: Database): Promise<void> =>
     await transaction.delete(staffSessions).where(lt(staffSessions.usedAt, lastDay))
     await transaction
       .delete(signInMails)
-      .where(lt(signInMails.createdAt, sql`now() - interval '1 day'` as never))
+      .where(
+        lt(
+          signInMails.createdAt,
+          sql`now() - make_interval(days => case when ${signInMails.usedAt} is null then 1 else ${knownDays} end)` as never,
+        ),
+      )
     await transaction.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, dbNow))
   })

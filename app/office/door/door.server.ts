@@ -24,6 +24,8 @@ export type DoorData = {
 
 export const faults: Readonly<Record<string, string>> = {
   'wrong-code': 'That code is wrong, or its time is over. Look at the newest mail, or ask for another.',
+  'codes-over':
+    'Too many codes were tried for this address today. Open the link in the newest mail instead, in this browser.',
   'too-many': 'That was asked for too often. Please wait ten minutes.',
   unavailable: 'No mail could be sent just now. Please try again in a few minutes.',
   over: 'This link was used already, or its time is over. Ask for another.',

@@ -17,7 +17,7 @@ export function ProveScreen() {
         </a>
       </DoorFrame>
     )
-  const { to, kept, email, isSignedIn, hasPasskey, isSent, fault } = data
+  const { to, kept, email, isSignedIn, hasPasskey, isSent, isByLink, fault } = data
   const fields = kept.map(([name, value], i) => <input key={i} type="hidden" name={name} value={value} />)
   const here = `/prove?${new URLSearchParams({ to })}`
   return (
@@ -52,9 +52,9 @@ export function ProveScreen() {
       {isSent && (
         <form method="post" action={here} className="stack">
           {fields}
-          <input type="hidden" name="proof" value="code" />
+          <input type="hidden" name="proof" value={isByLink ? 'link' : 'code'} />
           <input type="hidden" name="proof-email" value={email} />
-          <CodeField name="proof-code" />
+          {isByLink ? <p>Once you came in by the link, go on here.</p> : <CodeField name="proof-code" />}
           <button className="btn btn--main btn--wide" type="submit">
             Go on
           </button>

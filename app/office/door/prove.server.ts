@@ -15,6 +15,8 @@ export type ProveData = {
   readonly isSignedIn: boolean
   readonly hasPasskey: boolean
   readonly isSent: boolean
+  /** No code is taken any more today. */
+  readonly isByLink: boolean
   readonly fault: string | null
 }
 
@@ -46,6 +48,8 @@ export async function proveAction(args: ActionFunctionArgs): Promise<ProveData |
   const target = URL.parse(new URL(args.request.url).searchParams.get('to') ?? '/', facts.origin)
   if (target?.origin !== facts.origin) return redirect('/', 303)
   const to = target.pathname + target.search
+  // By the mail's link, in another tab.
+  if (atWork?.session.isProven) return redirect(to, 307)
   const form = await args.request.formData().catch(() => new FormData())
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
@@ -56,6 +60,7 @@ export async function proveAction(args: ActionFunctionArgs): Promise<ProveData |
     to,
     email,
     isSent,
+    isByLink: fault === 'codes-over',
     fault: fault && (faults[fault] ?? null),
     isSignedIn: atWork !== null,
     kept: fields.filter(([name]) => !isOwn(name)),
