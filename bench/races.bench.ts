@@ -105,6 +105,7 @@ async function codesInParallel(instances: Instances, isRight: boolean): Promise<
   const asked = { phone, browser: 'a-browser', host: 'dealer.example' }
   await sendCode(facts(0), {
     ...asked,
+    known: null,
     details: { website: site.slug, dealership_slug: 'main-dealership' },
   })
   const [sms] = await facts(0).scope.db.transaction((tx) => listOutbox(tx, site.id))

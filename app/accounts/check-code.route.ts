@@ -27,10 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? refusal(unknownErrorVerifying, 503)
       : refusal(checked.error, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
   if (!checked.user) return jsonAnswer({ user: null })
-  return Response.json(
-    { user: checked.user },
-    { headers: withCookies(signedInCookies(request, checked.session.token)) },
-  )
+  return Response.json({ user: checked.user }, { headers: withCookies(signedInCookies(request, checked)) })
 }
 
 export const loader = onlyPost

@@ -3,6 +3,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone } from '#app/platform/person-match.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
+import { sendPrints } from './send-limits.server.ts'
 import { codeSends, phoneCodes, userSessions, users, verifications } from './tables.server.ts'
 
 /** What signing in holds of a person, to be shown or erased. Inside a transaction of the site. */
@@ -18,7 +19,7 @@ export async function accountOfPerson(
     .from(users)
     .where(and(eq(users.siteId, siteId), or(hasPhone(users.phone, person), hasEmail(users.email, person))))
   const ids = rows.map(({ id }) => id)
-  const prints = phonesOf(person, rows).map((phone) => print(phone, 'phone'))
+  const prints = phonesOf(person, rows).flatMap((phone) => sendPrints(print, phone))
   const codes = await transaction
     .select({ details: phoneCodes.details, expiresAt: phoneCodes.expiresAt, usedAt: phoneCodes.usedAt })
     .from(phoneCodes)

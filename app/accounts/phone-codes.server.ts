@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
+import { addressBlock } from '#app/platform/address-block.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
@@ -8,7 +8,7 @@ import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { australianMobile } from './australian-mobile.server.ts'
 import { codeMinutes, codesHeldBack, mostChecks, tooManyAttempts, type UserDetails } from './phone-code.ts'
-import { holdSends, type Sender, sendAllowance } from './send-limits.server.ts'
+import { holdSends, knownPrint, noteUse, sendAllowance, senderOf, sendPrints } from './send-limits.server.ts'
 import { keepUser, type OpenedSession, openSession } from './sessions.server.ts'
 import { codeSends, phoneCodes, verifications } from './tables.server.ts'
 
@@ -32,12 +32,6 @@ export type CodeSent =
   | TooMany
 
 const phonePrint = ({ print }: Facts, phone: string) => print(phone, 'phone')
-const senderOf = (facts: Facts, phone: string): Sender => ({
-  phone: phonePrint(facts, phone),
-  address: facts.print(addressBlock(facts.clientAddress), 'client address'),
-  network: facts.print(networkBlock(facts.clientAddress), 'client network'),
-  number: phone,
-})
 const codePrint = ({ print, scope }: Facts, phone: string, browser: string, code: string) =>
   print(JSON.stringify([scope.site.id, phone, browser, code]), 'phone code')
 
@@ -48,7 +42,7 @@ const tellAgainMs = 3_600_000
 async function allowanceOf(
   facts: Facts,
   transaction: Transaction,
-  sender: Sender,
+  sender: ReturnType<typeof senderOf>,
 ): Promise<{ allowed: true } | ({ allowed: false } & TooMany)> {
   const { scope, messages, log } = facts
   const allowance = await sendAllowance(transaction, scope, sender, messages.mostSmsADay)
@@ -64,12 +58,12 @@ async function allowanceOf(
   return { allowed: false, refused: 'too-many', retryAfterSeconds, error }
 }
 
-/** API-29: asks and counts nothing. */
-export async function maySendCode(facts: Facts, entered: string) {
+/** API-29: asks and counts nothing. `known` as for `sendCode`. */
+export async function maySendCode(facts: Facts, entered: string, known: string | null) {
   const phone = australianMobile(entered)
   if (!phone) return null
   return facts.scope.db.deployment.asPlatform(
-    (transaction) => allowanceOf(facts, transaction, senderOf(facts, phone)),
+    (transaction) => allowanceOf(facts, transaction, senderOf(facts, phone, known)),
     patience,
   )
 }
@@ -80,6 +74,8 @@ export async function sendCode(
   asked: {
     readonly phone: string
     readonly browser: string
+    /** What `checkCode` gave this browser to keep when it verified a phone here before. */
+    readonly known: string | null
     readonly host: string
     readonly details: UserDetails
   },
@@ -104,11 +100,11 @@ export async function sendCode(
 /** Counted, and one for the browser, in one transaction: parallel sends cannot pass the limits. */
 async function storeCode(
   facts: Facts,
-  attempt: { phone: string; code: string; browser: string; details: UserDetails },
+  attempt: { phone: string; code: string; browser: string; known: string | null; details: UserDetails },
 ): Promise<TooMany | null> {
   const { scope, print } = facts
   const { site } = scope
-  const sender = senderOf(facts, attempt.phone)
+  const sender = senderOf(facts, attempt.phone, attempt.known)
   const browserPrint = print(attempt.browser, 'browser')
   const stored = {
     codePrint: codePrint(facts, attempt.phone, attempt.browser, attempt.code),
@@ -131,7 +127,7 @@ async function storeCode(
     })
     await transaction
       .insert(phoneCodes)
-      .values({ siteId: site.id, phonePrint: sender.phone, browserPrint, ...stored })
+      .values({ siteId: site.id, phonePrint: phonePrint(facts, attempt.phone), browserPrint, ...stored })
       .onConflictDoUpdate({
         target: [phoneCodes.siteId, phoneCodes.phonePrint, phoneCodes.browserPrint],
         set: stored,
@@ -161,8 +157,10 @@ const recordVerification = (
     madeAt: now,
   })
 
+/** `known` is kept by the browser, so that nobody else's sends keep it from another code. */
+export type SignedIn = { readonly session: OpenedSession; readonly known: string }
 export type CodeChecked =
-  | { readonly user: { readonly id: string; readonly phone: string }; readonly session: OpenedSession }
+  | (SignedIn & { readonly user: { readonly id: string; readonly phone: string } })
   | { readonly user: null }
   | { readonly refused: 'unavailable' }
   | TooMany
@@ -202,8 +200,9 @@ export async function checkCode(
     const { id: siteId } = facts.scope.site
     const user = await keepUser(transaction, siteId, phone, details)
     await recordVerification(transaction, details, siteId, user.id)
-    await noteUse(transaction, siteId, phonePrint(facts, phone))
-    return { user, session: await openSession(transaction, siteId, user.id, asked.session ?? null) }
+    await noteUse(transaction, siteId, sendPrints(facts.print, phone))
+    const session = await openSession(transaction, siteId, user.id, asked.session ?? null)
+    return { user, session, known: knownPrint(facts, phone) }
   })
 }
 
@@ -232,17 +231,3 @@ async function useCode(
     .returning({ usedAt: phoneCodes.usedAt, details: phoneCodes.details })
   return checked?.usedAt ? checked.details : null
 }
-
-/** The sends that brought the code: a flood is told by how few of its codes are used. */
-const noteUse = (transaction: Transaction, siteId: string, phonePrint: string) =>
-  transaction
-    .update(codeSends)
-    .set({ verifiedAt: now })
-    .where(
-      and(
-        eq(codeSends.siteId, siteId),
-        eq(codeSends.phonePrint, phonePrint),
-        isNull(codeSends.verifiedAt),
-        gt(codeSends.sentAt, sql`now() - interval '15 minutes'` as never),
-      ),
-    )

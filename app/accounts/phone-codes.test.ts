@@ -35,8 +35,8 @@ async function lastCode(world: World, site: Site): Promise<string> {
   const [sms] = await scope(world, site).db.transaction((tx) => listOutbox(tx, site.id))
   return /^\d{6}/.exec(sms!.text)![0]
 }
-const asked = (site: Site, phone: string, browser = 'a-browser') => ({
-  ...{ phone, browser, host: 'dealer.example', details: details(site) },
+const asked = (site: Site, phone: string, browser = 'a-browser', known: string | null = null) => ({
+  ...{ phone, browser, known, host: 'dealer.example', details: details(site) },
 })
 async function rows<Row>(world: World, query: ReturnType<typeof sql>): Promise<Row[]> {
   return world.database.asPlatform(
@@ -166,10 +166,10 @@ onBothDatabases((world) => {
     ).toHaveLength(1)
   })
 
-  test('API-30 20 sends in parallel send three; a phone gets three codes in ten minutes and eight a day, over all sites', async () => {
+  test('API-30 20 sends in parallel send three; who asks gets a phone three codes in ten minutes and eight a day, over all sites', async () => {
     const [site, other] = [await aSite(world()), await aSite(world())]
-    const phone = aPhone()
-    const send = (of: Site) => sendCode(factsOf(world(), of), asked(of, phone))
+    const [phone, address] = [aPhone(), anAddress()]
+    const send = (of: Site) => sendCode(factsOf(world(), of, { address }), asked(of, phone))
     const first = await Promise.all(Array.from({ length: 20 }, () => send(site)))
     expect(first.filter((outcome) => 'sent' in outcome)).toHaveLength(3)
     await minutesPass(world(), 9)
@@ -182,6 +182,56 @@ onBothDatabases((world) => {
     expect(await send(site)).toMatchObject({ refused: 'too-many' })
     await minutesPass(world(), 24 * 60)
     expect(await send(site)).toHaveProperty('sent')
+  })
+
+  test('API-30 a stranger who asks for codes to a phone keeps its owner from none; strangers together get six in ten minutes and twelve a day', async () => {
+    const [site, other] = [await aSite(world()), await aSite(world())]
+    const phone = aPhone()
+    const send = async (address: string) => {
+      const outcome = await sendCode(factsOf(world(), site, { address }), asked(site, phone))
+      return 'error' in outcome ? outcome.error : Object.keys(outcome)[0]
+    }
+    const [stranger, another, owner] = [anAddress(), anAddress(), anAddress()]
+    for (let i = 0; i < 3; i++) expect(await send(stranger)).toBe('sent')
+    // The rest of its /48 is the stranger's too.
+    expect(await send(stranger.replace('::1', ':7::1'))).toBe(tooManyAttempts)
+    for (let i = 0; i < 2; i++) expect(await send(another)).toBe('sent')
+    expect(await send(owner)).toBe('sent')
+    expect(await send(owner)).toBe(codesHeldBack)
+    await minutesPass(world(), 11)
+    for (const address of [stranger, stranger, stranger, another, another, another])
+      expect(await send(address)).toBe('sent')
+    await minutesPass(world(), 11)
+    const refused = await sendCode(factsOf(world(), other, { address: owner }), asked(other, phone))
+    expect(refused).toMatchObject({ error: codesHeldBack, retryAfterSeconds: 43_200 })
+  })
+
+  test('API-30 a browser in which a phone was verified has codes of its own, on its site and for that phone', async () => {
+    const [site, other] = [await aSite(world()), await aSite(world())]
+    const [phone, another] = [aPhone(), aPhone()]
+    const { known } = await signIn(site, phone)
+    for (const one of [phone, another])
+      for (let i = 0; i < 6; i++) await sendCode(factsOf(world(), other), asked(other, one))
+    const home = anAddress()
+    const send = async (of: Site, to: string, kept: string | null) => {
+      const facts = factsOf(world(), of, { address: home })
+      const may = await maySendCode(facts, to, kept)
+      const sent = await sendCode(facts, asked(of, to, 'home', kept))
+      expect('sent' in sent).toBe(may?.allowed)
+      return 'sent' in sent
+    }
+    for (const kept of [null, 'x'.repeat(known.length), `${known}x`])
+      expect(await send(site, phone, kept)).toBe(false)
+    expect([await send(other, phone, known), await send(site, another, known)]).toEqual([false, false])
+    for (let i = 0; i < 3; i++) expect(await send(site, phone, known)).toBe(true)
+    expect(await send(site, phone, known)).toBe(false)
+    // Its code signs in as any does, and what is kept of its sends tells nobody the number.
+    const checked = await checkCode(factsOf(world(), site), {
+      ...{ phone, browser: 'home', code: await lastCode(world(), site) },
+    })
+    expect(checked).toMatchObject({ user: { id: expect.any(String) }, known })
+    const used = sql`select verified_at from code_sends where site_id = ${site.id} and verified_at is null`
+    expect(await rows(world(), used)).toEqual([])
   })
 
   test('API-30 an address counts by its /64, a site as a whole', async () => {
@@ -199,10 +249,10 @@ onBothDatabases((world) => {
     const site = await aSite(world())
     const facts = factsOf(world(), site)
     const phone = aPhone()
-    for (let i = 0; i < 12; i++) expect(await maySendCode(facts, phone)).toEqual({ allowed: true })
+    for (let i = 0; i < 12; i++) expect(await maySendCode(facts, phone, null)).toEqual({ allowed: true })
     for (let i = 0; i < 3; i++) await sendCode(facts, asked(site, phone))
-    expect(await maySendCode(facts, phone)).toMatchObject({ allowed: false })
-    expect(await maySendCode(facts, '07 5550 0100')).toBeNull()
+    expect(await maySendCode(facts, phone, null)).toMatchObject({ allowed: false })
+    expect(await maySendCode(facts, '07 5550 0100', null)).toBeNull()
   })
 
   test('a code is bound to its site, browser and phone, lasts five minutes and works once; a new one ends the old', async () => {
@@ -241,7 +291,7 @@ onBothDatabases((world) => {
     if (!('session' in checked)) throw new Error('not signed in')
     return checked
   }
-  const mayStill = (site: Site, phone: string) => maySendCode(factsOf(world(), site), phone)
+  const mayStill = (site: Site, phone: string) => maySendCode(factsOf(world(), site), phone, null)
 
   test('one network cannot use up a site’s codes: an IPv6 /48 counts as one, and has a quarter of a day’s', async () => {
     const site = await aSite(world(), {
@@ -411,9 +461,10 @@ test('API-30 the limits of sends hold over two processes: a phone, an address, a
     )
     return outcomes.filter((outcome) => 'sent' in outcome).length
   }
-  const site = await aSite(worlds[0]!, { signIn: { ...anyDay, mostPerAddress: 5, mostPerSite: 8 } })
+  const site = await aSite(worlds[0]!, { signIn: { ...anyDay, mostPerAddress: 5, mostPerSite: 9 } })
   const [phone, address] = [aPhone(), anAddress()]
-  expect(await sentOf(site, () => ({ phone, address: anAddress() }))).toBe(3)
+  // From networks that differ, of which each may ask for three.
+  expect(await sentOf(site, () => ({ phone, address: anAddress() }))).toBe(6)
   const next = await aSite(worlds[0]!, { signIn: { ...anyDay, mostPerAddress: 5, mostPerSite: 8 } })
   expect(await sentOf(next, () => ({ phone: aPhone(), address }))).toBe(5)
   expect(await sentOf(next, () => ({ phone: aPhone(), address: anAddress() }))).toBe(3)

@@ -5,7 +5,13 @@ import { CodeRequest } from './account-bodies.ts'
 import { readFields, userDetails } from './account-request.server.ts'
 import { invalidPhone, unknownError } from './phone-code.ts'
 import { sendCode } from './phone-codes.server.ts'
-import { browserCookie, browserToken, newBrowserToken, withCookies } from './visitor-cookies.server.ts'
+import {
+  browserCookie,
+  browserToken,
+  knownToken,
+  newBrowserToken,
+  withCookies,
+} from './visitor-cookies.server.ts'
 
 /** API-34 */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await sendCode(facts, {
     phone: fields.phone,
     browser,
+    known: knownToken(request),
     host: new URL(request.url).host,
     details: userDetails(fields, facts.scope.site.settings),
   })

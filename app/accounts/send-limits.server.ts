@@ -1,16 +1,52 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { Sealer } from '#app/platform/secrets.server.ts'
+import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { codeSends, users } from './tables.server.ts'
 
+type Print = Sealer['print']
+
 /** Whose sends are counted together. All but `number` are prints. */
-export type Sender = {
+type Sender = {
+  /** Of the number as strangers ask for it, or as browsers do that verified it before: neither uses up the other's. */
   readonly phone: string
   readonly address: string
   readonly network: string
   /** As `australianMobile` writes it, to tell who has signed in here before. */
   readonly number: string
 }
+
+/** Under which a phone's sends are counted: asked for by a stranger, and by a browser that is known. */
+export const sendPrints = (print: Print, phone: string): [stranger: string, known: string] => [
+  print(phone, 'phone'),
+  print(phone, 'phone of a known browser'),
+]
+
+/** What a browser keeps that verified this phone (E.164) on this site: nobody makes it without SESSION_SECRET. */
+export const knownPrint = ({ print, scope }: Pick<RequestFacts, 'print' | 'scope'>, phone: string): string =>
+  print(JSON.stringify([scope.site.id, phone]), 'known browser')
+
+/** Who asks for a code to this phone (E.164); `known` is what their browser kept of verifying one, if any. */
+export function senderOf(
+  facts: Pick<RequestFacts, 'print' | 'scope' | 'clientAddress'>,
+  phone: string,
+  known: string | null,
+): Sender {
+  const { print, clientAddress } = facts
+  const [ofStranger, ofKnown] = sendPrints(print, phone)
+  return {
+    phone: known !== null && isSame(known, knownPrint(facts, phone)) ? ofKnown : ofStranger,
+    address: print(addressBlock(clientAddress), 'client address'),
+    network: print(networkBlock(clientAddress), 'client network'),
+    number: phone,
+  }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** `heldBack`: which ceiling was reached, that others reached too; the visitor did nothing wrong. */
 export type SendAllowance =
@@ -20,8 +56,9 @@ export type SendAllowance =
 const tenMinutes = 600
 const hour = 3600
 const day = 86_400
-const mostOfPhone = 3
-const mostOfPhoneADay = 8
+/** To a phone: asked for from one network, and from all. */
+const mostOfPhone = { network: 3, all: 6 }
+const mostOfPhoneADay = { network: 8, all: 12 }
 /** A network may send as much as so many of its addresses, and in a day this part of a site's codes. */
 const addressesOfNetwork = 3
 const partOfNetwork = 4
@@ -45,6 +82,8 @@ export async function holdSends(transaction: Transaction, { site }: Scope, sende
 type Counted = {
   readonly phone: number
   readonly phoneDay: number
+  readonly phoneNetwork: number
+  readonly phoneNetworkDay: number
   readonly address: number
   readonly network: number
   readonly site: number
@@ -68,13 +107,15 @@ export async function sendAllowance(
   const { mostPerAddress, mostPerSite, mostPerSiteADay } = site.settings.signIn
   const refuse = (retryAfterSeconds: number, heldBack: string | null = null) =>
     ({ allowed: false, retryAfterSeconds, heldBack }) as const
-  if (sent.phoneDay >= mostOfPhoneADay) return refuse(day / 2)
+  if (sent.phoneNetworkDay >= mostOfPhoneADay.network) return refuse(day / 2)
   if (
-    sent.phone >= mostOfPhone ||
+    sent.phoneNetwork >= mostOfPhone.network ||
     sent.address >= mostPerAddress ||
     sent.network >= mostPerAddress * addressesOfNetwork
   )
     return refuse(tenMinutes)
+  if (sent.phoneDay >= mostOfPhoneADay.all) return refuse(day / 2, 'codes to a phone in a day')
+  if (sent.phone >= mostOfPhone.all) return refuse(tenMinutes, 'codes to a phone in ten minutes')
   if (sent.everywhereDay >= mostADay) return refuse(hour, 'codes of the deployment in a day')
   // Who has signed in here before costs no flood anything, and must not be locked out by one.
   if (sent.isKnown) return { allowed: true }
@@ -102,6 +143,8 @@ async function countSends(transaction: Transaction, siteId: string, sender: Send
     order by sent_at desc limit ${looked})`
   const { rows } = (await transaction.execute(sql`select
     ${count(phone, tenMinutes)} as "phone", ${count(phone, day)} as "phoneDay",
+    ${count(sql`${phone} and ${network}`, tenMinutes)} as "phoneNetwork",
+    ${count(sql`${phone} and ${network}`, day)} as "phoneNetworkDay",
     ${count(address, tenMinutes)} as "address", ${count(network, tenMinutes)} as "network",
     ${count(site, tenMinutes)} as "site", ${count(site, day)} as "siteDay",
     ${count(sql`${site} and ${network}`, tenMinutes)} as "siteNetwork",
@@ -113,3 +156,17 @@ async function countSends(transaction: Transaction, siteId: string, sender: Send
   }
   return rows[0]!
 }
+
+/** The sends that brought the code: a flood is told by how few of its codes are used. */
+export const noteUse = (transaction: Transaction, siteId: string, prints: readonly string[]) =>
+  transaction
+    .update(codeSends)
+    .set({ verifiedAt: sql`now()` as never })
+    .where(
+      and(
+        eq(codeSends.siteId, siteId),
+        inArray(codeSends.phonePrint, [...prints]),
+        isNull(codeSends.verifiedAt),
+        gt(codeSends.sentAt, sql`now() - interval '15 minutes'` as never),
+      ),
+    )

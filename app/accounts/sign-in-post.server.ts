@@ -7,6 +7,7 @@ import type { PhoneCheckState } from './use-phone-check.ts'
 import {
   browserCookie,
   browserToken,
+  knownToken,
   newBrowserToken,
   sessionToken,
   signedInCookies,
@@ -31,6 +32,7 @@ async function takePhone(facts: RequestFacts, request: Request, phone: string) {
   const sent = await sendCode(facts, {
     phone,
     browser,
+    known: knownToken(request),
     host: new URL(request.url).host,
     details: userDetails({}, settings),
   })
@@ -71,6 +73,6 @@ async function takeCode(
   if (!checked.user) return refused(refuse('alert', invalidCode), 400)
   throw redirect(target, {
     status: 303,
-    headers: withCookies(signedInCookies(request, checked.session.token)),
+    headers: withCookies(signedInCookies(request, checked)),
   })
 }

@@ -135,6 +135,32 @@ test('over https the cookies are bound to the host', async () => {
   )
 })
 
+test('API-29 API-34 a browser that signed in before gets its code while strangers ask for one to the same phone, until it signs out everywhere', async () => {
+  const { browser, site } = await aVisit()
+  const phone = aPhone()
+  const signIn = async () => {
+    const sent = await browser.json('/api/auth/otp', { phone })
+    if (sent.status !== 200) return sent.status
+    const token = await browser.code()
+    return (await browser.json('/api/auth/verify', { phone, token, type: 'sms' })).status
+  }
+  expect(await signIn()).toBe(200)
+  await browser.json('/api/auth/sign-out', {})
+  // From another network each.
+  const stranger = (i: number) =>
+    website(world())(site, '/api/auth/otp', {
+      method: 'POST',
+      body: JSON.stringify({ phone }),
+      headers: { ...json, 'x-forwarded-for': `198.51.${100 + i}.1` },
+    })
+  for (let i = 0; i < 5; i++) expect((await stranger(i)).status).toBe(200)
+  expect((await stranger(5)).status).toBe(429)
+  expect((await browser.json('/api/rate-limit', { phone })).status).toBe(200)
+  expect(await signIn()).toBe(200)
+  await browser.json('/api/auth/sign-out', { everywhere: true })
+  expect(await signIn()).toBe(429)
+})
+
 test('API-29 ERR-04 the fourth send is refused, by the question and by the send', async () => {
   const { browser } = await aVisit()
   const phone = aPhone()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { noStore } from '#app/platform/answers.ts'
 import { hostName } from '#app/tenancy/tenancy.ts'
+import type { SignedIn } from './phone-codes.server.ts'
 import { sessionDays } from './sessions.server.ts'
 import { signedInMark } from './signed-in-mark.ts'
 
@@ -42,6 +43,11 @@ export const newBrowserToken = (): string => randomBytes(32).toString('base64url
 export const browserCookie = (request: Request, token: string): string =>
   cookie(request, { name: browser, value: token, seconds: 3600 })
 
+const known = 'forecourt-known'
+
+/** That a phone was verified in this browser before, signed in or not: no code and no session. */
+export const knownToken = (request: Request): string | null => cookieValue(request, known)
+
 const purchase = 'forecourt-purchase'
 const purchaseDays = 30
 
@@ -56,11 +62,13 @@ export const reservationToken = (request: Request): string | null => cookieValue
 export const reservationCookie = (request: Request, token: string): string =>
   cookie(request, { name: reservation, value: token, seconds: days(7) })
 
+const knownDays = 180
 const days = (count: number) => count * 86_400
 
 /** The mark is for the page's scripts: it says that asking who is signed in is worth while, and nothing else. */
-export const signedInCookies = (request: Request, token: string): string[] => [
-  cookie(request, { name: session, value: token, seconds: days(sessionDays) }),
+export const signedInCookies = (request: Request, signedIn: SignedIn): string[] => [
+  cookie(request, { name: session, value: signedIn.session.token, seconds: days(sessionDays) }),
+  cookie(request, { name: known, value: signedIn.known, seconds: days(knownDays) }),
   cookie(request, { name: signedInMark, value: '1', seconds: days(sessionDays), isOpen: true }),
   cookie(request, { name: browser, value: '', seconds: 0 }),
 ]
@@ -74,6 +82,7 @@ export const signedOutHeaders = (request: Request, everywhere: boolean): Headers
     [
       cookie(request, { name: session, value: '', seconds: 0 }),
       cookie(request, { name: signedInMark, value: '', seconds: 0, isOpen: true }),
+      ...(everywhere ? [cookie(request, { name: known, value: '', seconds: 0 })] : []),
     ],
     {
       'Clear-Site-Data': everywhere ? '"cache", "storage"' : '"prefetchCache", "prerenderCache"',

@@ -11,6 +11,7 @@ import { type CodeChecked, checkCode, sendCode } from '#app/accounts/phone-codes
 import {
   browserCookie,
   browserToken,
+  knownToken,
   newBrowserToken,
   sessionToken,
   signedInCookies,
@@ -48,6 +49,7 @@ export async function sendPhoneCode(
   const sent = await sendCode(facts, {
     phone: textOf(entered, 'phone'),
     browser,
+    known: knownToken(request),
     host: new URL(request.url).host,
     details: userDetails(entered, facts.scope.site.settings),
   })
@@ -77,7 +79,7 @@ export async function checkPhone(
       ? { status: 503, error: unknownErrorVerifying, errors: {} }
       : { status: 429, error: checked.error, errors: {}, retryAfterSeconds: checked.retryAfterSeconds }
   if (!checked.user) return wrong(codeField, invalidCode)
-  return { phone, cookies: signedInCookies(request, checked.session.token) }
+  return { phone, cookies: signedInCookies(request, checked) }
 }
 
 const doubleClickMs = 60_000
