@@ -53,10 +53,7 @@ export function PriceRange({ track, chosen, onSettled }: PriceRangeProps) {
           track={{ ...track, step: rounding }}
           places={ends}
           words={(end) => `$${wholeNumber(ends[end])}`}
-          onSlide={(end, value) => {
-            say(null)
-            setEnds(movedEnd(ends, end, value, track, rounding))
-          }}
+          onSlide={(end, value) => setEnds(movedEnd(ends, end, value, track, rounding))}
         />
       </div>
       <TwoAmounts

@@ -33,7 +33,7 @@ export function RangeSlider({ chosen, onChange, ...facts }: RangeSliderProps) {
     // The result of an earlier movement does not throw back the thumb that moves.
     if (timer.current) return
     const [min = 0, max = 0] = saidKey.split(' ').map(Number)
-    setEnds({ min, max })
+    setEnds((shown) => (shown.min === min && shown.max === max ? shown : { min, max }))
   }, [saidKey])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -64,7 +64,7 @@ type SliderProps = Omit<RangeSliderProps, 'chosen' | 'onChange'> & {
 
 function Slider({ label, bars, ...facts }: SliderProps) {
   const { prefix = '', suffix = '', range, scale, ends, rounding, move } = facts
-  const [refused, refuse] = useState<TypedAmount | null>(null)
+  const [said, say] = useState<TypedAmount | null>(null)
   const places = { min: Math.round(placeOf(scale, ends.min)), max: Math.round(placeOf(scale, ends.max)) }
   return (
     <fieldset className="may-shrink">
@@ -75,12 +75,9 @@ function Slider({ label, bars, ...facts }: SliderProps) {
         track={{ min: 0, max: trackLength, step: sliderStep({ min: 0, max: trackLength }) }}
         places={places}
         words={(end) => `${prefix}${wholeNumber(ends[end])}${suffix}`}
-        onSlide={(end, at) => {
-          refuse(null)
-          move(slidEnd(ends, end, at, { scale, range, rounding }))
-        }}
+        onSlide={(end, at) => move(slidEnd(ends, end, at, { scale, range, rounding }))}
       />
-      <TwoAmounts {...facts} label={label} said={refused} say={refuse} />
+      <TwoAmounts {...facts} {...{ label, said, say }} />
     </fieldset>
   )
 }

@@ -12,6 +12,8 @@ export type TypedAmount = {
   readonly text: string
   readonly problem: TypedProblem
   readonly isRefused: boolean
+  /** Where it left the ends: it goes once they are others. */
+  readonly ends: Ends
 }
 
 type TwoAmountsProps = {
@@ -29,18 +31,21 @@ type TwoAmountsProps = {
 }
 
 /** A field for each end. What does not fit changes nothing, and says so (WCAG 3.3.1). */
-export function TwoAmounts({ label, name, prefix = '', suffix = '', said, say, ...facts }: TwoAmountsProps) {
+export function TwoAmounts({ label, name, prefix = '', suffix = '', say, ...facts }: TwoAmountsProps) {
   const { range, rounding, ends, move } = facts
+  const said = facts.said?.ends === ends ? facts.said : null
   const problemId = useId()
   const type = (end: End, text: string) => {
     const typed = typedEnd(ends, end, text, { range, rounding })
     const { problem } = typed
-    if (problem && typed.ends === ends) return say({ end, text, problem, isRefused: true })
+    if (problem && typed.ends === ends) return say({ end, text, problem, isRefused: true, ends })
     // The other amount may have waited for this one.
-    const again = said?.isRefused && said.end !== end && typedEnd(typed.ends, said.end, said.text, facts)
-    if (again && again.ends === typed.ends) return move(typed.ends)
-    say(problem && { end, text, problem, isRefused: false })
-    move(again ? again.ends : typed.ends)
+    const waiting = said?.isRefused && said.end !== end ? said : null
+    const next = waiting ? typedEnd(typed.ends, waiting.end, waiting.text, facts).ends : typed.ends
+    const told =
+      waiting && next === typed.ends ? waiting : problem && { end, text, problem, isRefused: false }
+    say(told && { ...told, ends: next })
+    move(next)
   }
   const refusedOf = (end: End) => (said?.isRefused && said.end === end ? said.text : null)
   const words = (value: number) => `${prefix}${wholeNumber(value)}${suffix}`
