@@ -14,7 +14,7 @@ import type { SearchData } from './search.server.ts'
 import './filter-panel.css'
 
 /** Lists of the panel before the fold 'More filters'. */
-const usualGroups = 10
+const usualGroups = 11
 
 /**
  * The filters beside the results, where the template has room for them. Without JavaScript the other layouts show them
@@ -48,7 +48,6 @@ export function FilterGroups({ data, most }: { data: SearchData; most?: number |
   const { search, groups, sliders, outlines, makesShown, shown } = data
   const models = groups.find(({ name }) => name === 'model')
   const lists = groups.filter(({ name }) => name !== 'model')
-  const [first, ...rest] = lists
   const list = (group: FilterGroup) => (
     <Fold
       key={group.name}
@@ -80,14 +79,9 @@ export function FilterGroups({ data, most }: { data: SearchData; most?: number |
     </Fold>
   )
   const tracks = sliders.filter(({ name }) => name !== 'weekly')
-  const seldom = rest.slice(usualGroups)
-  const folds = [
-    ...(first ? [list(first)] : []),
-    ...tracks.slice(0, 1).map(slide),
-    ...rest.slice(0, 2).map(list),
-    ...tracks.slice(1).map(slide),
-    ...rest.slice(2, usualGroups).map(list),
-  ]
+  const seldom = lists.slice(usualGroups)
+  const folds = lists.slice(0, usualGroups).map(list)
+  for (const slider of [...tracks].reverse()) folds.splice(slider.place, 0, slide(slider))
   return (
     <div className="filter-groups">
       {folds.slice(0, most)}

@@ -1,5 +1,7 @@
 import type { Range } from '#app/search/search.ts'
 import { amounts, type SliderFilter, sliderFilters } from '#app/stock/amounts.ts'
+import { filters } from '#app/stock/filters.ts'
+import { filtersOf } from '#app/stock/panel-filters.ts'
 import { type StockResult, spreadOf } from '#app/stock/stock.server.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { readStep } from '#app/stock/value-steps.ts'
@@ -7,10 +9,13 @@ import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type Ends, sliderRange } from '#app/ui/amounts/slider-range.ts'
 import { type SliderScale, type SpreadStep, stockScale, trackBars } from '#app/ui/amounts/slider-scale.ts'
+import type { FilterGroup } from './filter-groups.server.ts'
 
 export type FilterSlider = {
   readonly name: SliderFilter
   readonly label: string
+  /** How many lists of the panel stand before it. */
+  readonly place: number
   readonly rounding: number
   readonly prefix: string
   readonly suffix: string
@@ -27,14 +32,18 @@ const mostBars = 32
 export async function filterSliders(
   scope: Scope,
   search: StockSearch,
-  bounds: StockResult['bounds'],
+  { bounds, groups }: { bounds: StockResult['bounds']; groups: readonly FilterGroup[] },
   now: Date,
 ): Promise<FilterSlider[]> {
   const { settings } = scope.site
   const kind = siteKind(settings)
   const names = sliderFilters.filter((name) => amounts[name].slider.isShown(settings, kind))
+  // By what the site could list, so that one list fewer in a result moves no slider.
+  const listable = filtersOf(settings).filter((name) => !filters[name].needs)
   return Promise.all(
-    names.map(async (name) => {
+    names.map(async (name, i) => {
+      const before = listable.slice(0, i === 0 ? 1 : 3)
+      const place = groups.filter((group) => before.includes(group.name)).length
       const { rounding, prefix, suffix } = amounts[name].slider
       const range = sliderRange(withChosen(bounds[name], search.ranges[name]), rounding)
       const counts = await spreadOf(scope, search, name, now)
@@ -44,7 +53,7 @@ export async function filterSliders(
       })
       const scale = stockScale(spread, range)
       const bars = trackBars(spread, scale, mostBars)
-      return { name, label: amounts[name].range.label, rounding, prefix, suffix, range, scale, bars }
+      return { name, label: amounts[name].range.label, place, rounding, prefix, suffix, range, scale, bars }
     }),
   )
 }

@@ -72,6 +72,21 @@ test('every filter by list with more than one value is offered, in the site’s 
   expect(values(own, 'Odometer')).toEqual(['Under 10,000 km', '50,000 km to 100,000 km'])
 })
 
+test('price and kilometres keep their places while the lists around them come and go', async () => {
+  const page = await aScreen([
+    aCar({ priceCents: 20_000_00, simpleBody: 'SUV' }),
+    aCar({ make: 'Kia', priceCents: 30_000_00, simpleBody: 'Ute' }),
+    aCar({ make: 'Mazda', priceCents: 40_000_00, carType: 'new' }),
+  ])
+  const sections = async (query?: string) =>
+    [...(await page(query)).matchAll(/<h3 class="filter-fold-title">([^<]*)/g)]
+      .map(([, title]) => title)
+      .slice(0, 5)
+  expect(await sections()).toEqual(['Condition', 'Price', 'Make', 'Body type', 'Kilometres'])
+  expect((await sections('?price=0:30000')).slice(0, 4)).toEqual(['Price', 'Make', 'Body type', 'Kilometres'])
+  expect((await sections('?make=Mazda')).slice(0, 3)).toEqual(['Price', 'Make', 'Kilometres'])
+})
+
 test('STK-48 the model facet lists at most 30 values', async () => {
   const page = await aScreen(Array.from({ length: 40 }, (_, i) => aCar({ model: `Model ${i}` })))
   expect(values(await page('?make=Toyota&show=model'), 'Model')).toHaveLength(30)

@@ -49,7 +49,7 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
     groups,
     fixed,
     outlines: outlinesOf(groups, settings),
-    sliders: await filterSliders(scope, search, whole?.bounds ?? result.bounds, now),
+    sliders: await filterSliders(scope, search, { bounds: whole?.bounds ?? result.bounds, groups }, now),
     droppable: result.count === 0 ? await droppable(scope, search, fixed, now) : [],
     near: result.count === 0 ? await nearCars(scope, search, fixed, now) : null,
     name: searchName(await namedSearch(scope, search), settings),
