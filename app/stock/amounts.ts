@@ -86,6 +86,8 @@ export const amounts = {
     },
   },
   year: { of: ({ car }) => car.year },
+  /** On one charge; of what was driven, `km`. */
+  range_km: { of: ({ car }) => car.battery?.rangeKm },
   seats: { of: ({ car }) => car.seats },
   doors: { of: ({ car }) => car.doors },
   sleeps: { of: ({ car }) => car.caravan?.sleeps || null },

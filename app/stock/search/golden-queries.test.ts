@@ -88,6 +88,8 @@ southern-cross
   ford ranger wildtrack    = model = Ranger AND badge = Wildtrak
   raptor                   = badge = Raptor
   model y                  = model = 'Model Y'
+  500 km range             = range IN ['500:600', '600:']
+  suv range over 500       = body = SUV AND range IN ['500:600', '600:']
   atto 3                   = model = 'Atto 3'
   ioniq 5                  = model = 'Ioniq 5'
   tank 300                 = model = 'Tank 300'

@@ -1,6 +1,6 @@
 import type { Condition } from '#app/search/search.ts'
 
-/** What buyers say in numbers: 'ute under $40k', 'suv between 20000 and 30000', '7 seater', 'from 2019', 'under 80,000 km', 'sleeps 4', 'under $250 a week', '20k'. */
+/** What buyers say in numbers: 'ute under $40k', 'suv between 20000 and 30000', '7 seater', 'from 2019', 'under 80,000 km', 'sleeps 4', 'under $250 a week', '500 km range', '20k'. */
 export type QueryWords = {
   /** What is left to look for as words. */
   readonly text: string
@@ -33,6 +33,16 @@ const sincePattern = new RegExp(
   'i',
 )
 const beforePattern = new RegExp(String.raw`\b(?:before|older than)\s+${yearPattern}`, 'i')
+/** On one charge, between the least and the greatest that there is: 'over 500', 'under 400', '400 to 500'. */
+const farPattern = String.raw`(?:(?:(${upToPattern})|between|${fromPattern})\s*)?([1-9]\d\d)(?!,?\d|k\b)(?:\s*(?:-|–|to|and)\s*([1-9]\d\d)(?!,?\d|k\b))?\+?`
+const farRangePattern = new RegExp(
+  String.raw`(?:^|\s)${farPattern}${kmPattern}\s*(?:of\s+)?(?:(?:electric|battery|driving|ev)\s+)?range\b(?!\s+rover)`,
+  'i',
+)
+const rangeFarPattern = new RegExp(
+  String.raw`\brange\s+(?:of\s+)?${farPattern}(?:${kmPattern})?(?!${aWeekPattern})`,
+  'i',
+)
 const fillersPattern =
   /\b(?:show me|find me|looking for|i want|i need|i'?m after)\b(?: an?\b| the\b| some\b)?|\b(?:for sale|please|near me)\b/gi
 const sleepsPattern =
@@ -55,6 +65,8 @@ type Reader = readonly [RegExp, (found: RegExpExecArray, aWeek: WeekNumber) => C
 export type WeekNumber = 'subscription_price' | 'weekly'
 
 const readers: readonly Reader[] = [
+  [farRangePattern, readFar],
+  [rangeFarPattern, readFar],
   [
     sleepsPattern,
     ([, before, after]) => {
@@ -97,6 +109,11 @@ const readers: readonly Reader[] = [
     },
   ],
 ]
+
+function readFar([, upTo, near, far]: RegExpExecArray): Condition {
+  if (far) return { attribute: 'range_km', min: Number(near), max: Number(far) }
+  return { attribute: 'range_km', [upTo ? 'max' : 'min']: Number(near) }
+}
 
 type Groups = RegExpExecArray['groups']
 
