@@ -10,6 +10,7 @@ import {
   visitor,
 } from './browser.ts'
 import { ownSite, printed } from './command-line.ts'
+import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
 let phones = 0
@@ -102,6 +103,25 @@ test('FIN-66 FIN-68 ACC-15 ERR-05 on a phone: quote, details, code, and on to th
   await page.goto(address('southern-cross', '/finance'))
   expect(await form.getByLabel('First name', { exact: true }).inputValue()).toBe('')
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  await close()
+})
+
+test('ENQ-42 a whole name that an enquiry left is parted for first and last name, in finance and at the checkout', async () => {
+  const { page, close } = await visit('southern-cross', '/finance')
+  const slug = (await carPath('southern-cross', (html) => html.includes('Reserve Online'))).split('/')[2]
+  const user = { name: 'Mary Ann Buyer', email: 'ann@example.com', phone: '0412345678' }
+  await page.evaluate(
+    (text) => localStorage.setItem('southern-cross:remembered-user', text),
+    JSON.stringify(user),
+  )
+  for (const path of ['/finance', `/cars/${slug}/checkout`]) {
+    await page.goto(address('southern-cross', path))
+    const form = page.locator('main form[method=post]').last()
+    await expect
+      .poll(() => form.getByLabel('First name', { exact: true }).inputValue(), { message: path })
+      .toBe('Mary Ann')
+    expect(await form.getByLabel(/^Last name/).inputValue(), path).toBe('Buyer')
+  }
   await close()
 })
 

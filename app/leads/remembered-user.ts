@@ -40,5 +40,22 @@ export function rememberUser(
   if (user.success) browserStorage(site, storage).write(key, user.data)
 }
 
+/** ENQ-42: fills in what the visitor left empty; pages are the same for everybody. */
+export function fillRemembered(form: HTMLFormElement | null, site: string): void {
+  const user = rememberedUser(site)
+  if (!form || !user) return
+  const known = form.elements.namedItem('last_name') ? inTwoNames(user) : user
+  for (const [name, value = ''] of Object.entries(known)) {
+    const input = form.elements.namedItem(name)
+    if (input instanceof HTMLInputElement && input.value === '') input.value = value
+  }
+}
+
+/** A form of one field takes the whole name; one of two has it in its parts. */
+export function inTwoNames(user: RememberedUser): RememberedUser {
+  const [, name, lastName] = /^(.*\S)\s+(\S+)$/.exec(user.name.trim()) ?? []
+  return user.last_name || !name || !lastName ? user : { ...user, name, last_name: lastName }
+}
+
 export const rememberedUser = (site: string, storage?: Storage_): RememberedUser | null =>
   browserStorage(site, storage).read(key, RememberedUser)

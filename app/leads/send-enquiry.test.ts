@@ -4,7 +4,7 @@ import { tellReveal } from '#app/enquiries/phone-reveal.tsx'
 import { someSettings } from '#test/world.ts'
 import { dealerPhone } from './dealer-phone.ts'
 import type { FormDescription } from './form/form-description.ts'
-import { rememberedUser, rememberUser } from './remembered-user.ts'
+import { inTwoNames, rememberedUser, rememberUser } from './remembered-user.ts'
 import { afterSuccess, keepProblem, sendEnquiry, successPath } from './send-enquiry.ts'
 
 const api = { api: '/api' }
@@ -107,6 +107,18 @@ test('ENQ-41 ENQ-42 a user is remembered only with name, e-mail and phone, under
   expect([...kept.keys()]).toEqual(['dealer:remembered-user'])
   expect(rememberedUser('dealer')).toEqual({ ...whole, last_name: 'Chen', postcode: '4105' })
   expect(rememberedUser('other')).toBeNull()
+})
+
+test('ENQ-42 a whole name is parted at its last space for a form with two fields', () => {
+  const parted = (name: string, lastName?: string) => {
+    const user = { name, email: 'a@b.example', phone: '0412345678', ...(lastName && { last_name: lastName }) }
+    const { name: first, last_name: last } = inTwoNames(user)
+    return [first, last]
+  }
+  expect(parted('Ann Buyer')).toEqual(['Ann', 'Buyer'])
+  expect(parted('Mary Ann  Buyer ')).toEqual(['Mary Ann', 'Buyer'])
+  expect(parted('Ann')).toEqual(['Ann', undefined])
+  expect(parted('Mary Ann', 'Buyer')).toEqual(['Mary Ann', 'Buyer'])
 })
 
 test('ENQ-44 ANA-02 a reveal records event 25 and calls API-15; its failure is only logged (ERR-19)', async () => {

@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { rememberedUser } from '../remembered-user.ts'
+import { fillRemembered } from '../remembered-user.ts'
 import {
   afterSuccess,
   keepProblem,
@@ -46,7 +46,9 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
   const navigate = useNavigate()
   const isLast = step === form.steps.length - 1
   const draft = useFormDraft(element, form, refused === null)
-  useRememberedUser(element, form.site, refused === null)
+  useEffect(() => {
+    if (refused === null) fillRemembered(element.current, form.site)
+  }, [form.site, refused])
   useEffect(() => {
     if (trouble) problems.current?.focus()
   }, [trouble])
@@ -130,14 +132,3 @@ const enteredIn = (element: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(element)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-
-/** ENQ-42: what the visitor left empty is filled in here; pages are the same for everybody. */
-function useRememberedUser(element: RefObject<HTMLFormElement | null>, site: string, isWanted: boolean) {
-  useEffect(() => {
-    if (!isWanted) return
-    for (const [name, value = ''] of Object.entries(rememberedUser(site) ?? {})) {
-      const input = element.current?.elements.namedItem(name)
-      if (input instanceof HTMLInputElement && input.value === '') input.value = value
-    }
-  }, [element, site, isWanted])
-}

@@ -3,7 +3,7 @@ import { SignInForm } from '#app/accounts/sign-in-form.tsx'
 import { takeSignIn } from '#app/accounts/sign-in-post.server.ts'
 import { readSignInRequest, type SignInType } from '#app/accounts/sign-in-request.ts'
 import { freshState } from '#app/accounts/use-phone-check.ts'
-import { rememberedUser } from '#app/leads/remembered-user.ts'
+import { inTwoNames, rememberedUser } from '#app/leads/remembered-user.ts'
 import { welcomeOf } from '#app/leads/welcome.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
@@ -62,9 +62,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { asked, title, text, site, api, siteName, isDemo, action, welcome } = loaderData
   const detailsOf = () => {
     const user = rememberedUser(site)
-    return user
-      ? { first_name: user.name, email: user.email, ...(user.last_name && { last_name: user.last_name }) }
-      : {}
+    if (!user) return {}
+    const { name: firstName, last_name, email } = inTwoNames(user)
+    return { first_name: firstName, email, ...(last_name && { last_name }) }
   }
   return (
     <div className="sign-in-columns measure">

@@ -6,7 +6,7 @@ import { checkForm } from '#app/leads/form/form-check.ts'
 import { type FormDescription, submissionField, type Trouble } from '#app/leads/form/form-description.ts'
 import { FormProblems } from '#app/leads/form/form-problems.tsx'
 import type { Refused } from '#app/leads/form/use-enquiry-form.ts'
-import { rememberedUser, rememberUser } from '#app/leads/remembered-user.ts'
+import { fillRemembered, rememberUser } from '#app/leads/remembered-user.ts'
 import { visitSoFar } from '#app/leads/visit-memory.ts'
 
 type FormFacts = {
@@ -79,11 +79,7 @@ function usePostedForm(form: FormDescription, refused: Refused | null) {
     if (trouble) problems.current?.focus()
   }, [trouble])
   useEffect(() => {
-    if (refused) return
-    for (const [name, value = ''] of Object.entries(rememberedUser(form.site) ?? {})) {
-      const input = element.current?.elements.namedItem(name)
-      if (input instanceof HTMLInputElement && input.value === '') input.value = value
-    }
+    if (!refused) fillRemembered(element.current, form.site)
   }, [form.site, refused])
   useEffect(() => {
     // Who comes back by the browser's button may press again.

@@ -4,7 +4,7 @@ import { StepFields, SubmitButton, useHydrated } from '#app/leads/form/enquiry-f
 import { fieldId } from '#app/leads/form/field-id.ts'
 import type { FieldDescription, FormErrors, FormValues } from '#app/leads/form/form-description.ts'
 import { FormProblems } from '#app/leads/form/form-problems.tsx'
-import { rememberedUser, rememberUser } from '#app/leads/remembered-user.ts'
+import { fillRemembered, rememberUser } from '#app/leads/remembered-user.ts'
 import { visitSoFar } from '#app/leads/visit-memory.ts'
 import { KmsField } from '#app/trade-in/kms-field.tsx'
 import { PhotosStep } from '#app/trade-in/photos-step.tsx'
@@ -156,12 +156,9 @@ function Problems({ fields, refused: { errors, error }, box }: ProblemsProps) {
   )
 }
 
-/** ENQ-42, ENQ-37: what the browser knows and the page does not say. */
+/** ENQ-37: what the browser knows and the page does not say. */
 function prefill(form: HTMLFormElement | null, site: string): void {
-  for (const [name, value = ''] of Object.entries(rememberedUser(site) ?? {})) {
-    const input = form?.elements.namedItem(name)
-    if (input instanceof HTMLInputElement && input.value === '') input.value = value
-  }
+  fillRemembered(form, site)
   const attributes = form?.elements.namedItem('lead_attributes')
   if (attributes instanceof HTMLInputElement) attributes.value = JSON.stringify(visitSoFar(site) ?? {})
 }
