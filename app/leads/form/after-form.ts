@@ -30,7 +30,7 @@ export function afterEnquiry({ answerWithin, carName, noun, hasReceipt }: TakenF
     steps: [
       ...receiptStep({ hasReceipt }),
       `One of our team will read it and get back to you within ${answerWithin}.`,
-      "We'll reply by phone or email, whichever you gave us.",
+      "We'll reply by phone or email.",
       ...(carName ? [`There's no obligation, and the ${noun} isn't held until you ask.`] : []),
     ],
   }

@@ -40,6 +40,7 @@ test('ENQ-23 the page after an enquiry names the car, the yard, its phone and a 
   expect(answerer).toMatch(/<a href="tel:0755500100"[^>]*>[^•]*\(07\) 5550 0100/)
   expect(html).not.toContain('Add to calendar')
   expect(html).toContain('A receipt is on its way to your email.')
+  expect(html).toContain('We&#x27;ll reply by phone or email.<')
   for (const word of ['Ann', 'ann@example.com', '345678', 'Is it there']) expect(source).not.toContain(word)
 })
 
