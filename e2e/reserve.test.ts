@@ -12,6 +12,7 @@ import {
   visitor,
 } from './browser.ts'
 import { carToTake } from './demo-cars.ts'
+import { asOwner } from './office-walk.ts'
 
 const visit = visitor()
 
@@ -87,6 +88,18 @@ test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans'], ['volt
   },
 )
 
+/** The newest lead says what was paid, and until when the car is held. */
+async function isHeldInOffice(size: Size) {
+  const { page, close } = await visit('office', '/sign-in', { size, colorScheme: 'dark' })
+  await asOwner(page, 'Southern Cross')
+  await page.goto(address('office', '/southern-cross/leads?q=rae'))
+  await page.goto(address('office', (await page.locator('.lead-row a').first().getAttribute('href'))!))
+  const facts = await page.getByRole('region', { name: /^Reservation / }).textContent()
+  expect(facts).toMatch(/Deposit\$\d+\.00, paid.*Holduntil /)
+  await expectWholeAtBothSizes(page)
+  await close()
+}
+
 test.each(['phone', 'desktop'] as Size[])(
   'RES-13 RES-19 without JavaScript: reserve, pay, confirmation, cancel, refund (%s)',
   async (size) => {
@@ -99,6 +112,7 @@ test.each(['phone', 'desktop'] as Size[])(
     await leads(page, () => page.getByRole('button', { name: /^Pay \$/ }).click(), /\/reservations\//)
     await heading(page, 'This car is reserved for you').waitFor()
     await expectNoSidewaysScroll(page)
+    await isHeldInOffice(size)
     await page.getByRole('link', { name: 'Cancel reservation' }).click()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await heading(page, /^Your (deposit is refunded|refund is on its way)$/).waitFor()

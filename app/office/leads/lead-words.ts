@@ -66,7 +66,12 @@ export function holdWords(hold: Hold, when: (instant: string) => string) {
 
 /** What it is about, where nothing was written. */
 export const saidOf = ({ payload }: Pick<Came, 'payload'>): string =>
-  payload.message || payload.subcategory || payload.category || 'Nothing was written.'
+  payload.message ||
+  // 'Reserve Online Used' is for programs.
+  (payload.category === 'Reservation' && 'Reserves the car online.') ||
+  payload.subcategory ||
+  payload.category ||
+  'Nothing was written.'
 
 export const carWords = ({ payload }: Pick<Came, 'payload'>) => ({
   car: text(payload.car_name),
