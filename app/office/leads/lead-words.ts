@@ -8,8 +8,7 @@ import {
   locationOf,
   openMinutes,
 } from '#app/leads/work/response-clock.ts'
-import type { reservationsOfLeads } from '#app/reservations/operator.server.ts'
-import { reservationReference } from '#app/reservations/reservation.ts'
+import { type ReservationState, reservationReference } from '#app/reservations/reservation.ts'
 import type { ShownPrice } from '#app/stock/price.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { dollars, dollarsAndCents } from '#app/ui/money.ts'
@@ -32,7 +31,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const buyerOf = ({ payload, erasedAt }: Pick<Came, 'payload' | 'erasedAt'>): string =>
   erasedAt ? 'Erased' : [payload.name, text(payload.last_name)].filter(Boolean).join(' ') || 'No name'
 
-type Hold = Awaited<ReturnType<typeof reservationsOfLeads>>[number]
+type Money = 'depositCents' | 'chargedCents' | 'refundedCents' | 'pendingCents' | 'chargedBackCents'
+type Hold = Readonly<Record<'id' | 'carName' | 'stockNumber' | 'payBy', string>> &
+  Readonly<Record<Money, number>> &
+  Readonly<Record<'heldUntil' | 'endedAt' | 'problem', string | null>> & { readonly state: ReservationState }
 export type HoldWords = ReturnType<typeof holdWords>
 
 /** A reservation by its reference, its deposit and how it stands; `when` tells an instant by the yard's clock. */
