@@ -156,8 +156,13 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const judged = new Set<string>()
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // What is on its way is faint meanwhile.
-  await page.locator('main[aria-busy]').waitFor({ state: 'detached' })
+  // What is on its way is faint meanwhile, and comes back by and by.
+  await page.locator('main[aria-busy], .navigation-progress').first().waitFor({ state: 'detached' })
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])),
+    ),
+  )
   // What is drawn only when it comes near would move while axe scrolls from one element to the next.
   await page.evaluate(() => document.documentElement.toggleAttribute('data-restored', true))
   // No page has frames within: axe runs in the page itself. A test may have left it there.
