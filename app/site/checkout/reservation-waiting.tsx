@@ -39,14 +39,7 @@ export function PaymentPending({ view }: { view: ReservationView }) {
           {`, until ${view.until.words}.`}
         </p>
       )}
-      <p className="checkout-notice-actions">
-        {view.payUrl && (
-          <a href={view.payUrl} className={buttonLook('brand')}>
-            Go to the payment page
-          </a>
-        )}
-        <Cancel view={view} />
-      </p>
+      <PayOrCancel view={view} />
     </>
   )
 }
@@ -66,13 +59,17 @@ export const Left = ({ view }: { view: ReservationView }) => (
         {`, until ${view.until.words}. You can still pay, or let it go.`}
       </p>
     )}
-    <p className="checkout-notice-actions">
-      {view.payUrl && (
-        <a href={view.payUrl} className={buttonLook('brand')}>
-          Go to the payment page
-        </a>
-      )}
-      <Cancel view={view} />
-    </p>
+    <PayOrCancel view={view} />
   </>
+)
+
+const PayOrCancel = ({ view }: { view: ReservationView }) => (
+  <p className="checkout-notice-actions">
+    {view.payUrl && (
+      <a href={view.payUrl} className={buttonLook('brand')}>
+        Go to the payment page
+      </a>
+    )}
+    <Cancel view={view} />
+  </p>
 )
