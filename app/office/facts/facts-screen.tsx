@@ -12,15 +12,17 @@ export function FactsScreen() {
         <span className="quiet small">{name}</span>
       </header>
       <div className="body">
-        <p className="quiet small">To read: whoever runs the platform for you changes it.</p>
-        <dl className="site-facts">
-          {facts.map(([term, words]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="stack">
+          <p className="quiet small">To read: whoever runs the platform for you changes it.</p>
+          <dl className="site-facts">
+            {facts.map(([term, words]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <Part id="locations" title="Where you are">
           <ul className="rows site-places">
             {locations.map(({ name: place, address, zone, hours }) => (
