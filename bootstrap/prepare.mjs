@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -57,15 +58,50 @@ async function showing(message, work) {
 }
 
 /** Runs a program quietly; what it printed is shown when it fails. */
-function run(command, parameters, explain) {
+function run(command, parameters, explain, env = environment) {
   return new Promise((resolve) => {
     let printed = ''
-    const child = spawn(command, parameters, { cwd: root, env: environment, shell: isWindows })
+    const child = spawn(command, parameters, { cwd: root, env, shell: isWindows })
     child.stdout.on('data', (chunk) => (printed += chunk))
     child.stderr.on('data', (chunk) => (printed += chunk))
     child.on('error', (error) => fail(`${explain} ${error.message}`))
     child.on('close', (status) => (status === 0 ? resolve() : fail(`\n${printed.trim()}\n\n${explain}`)))
   })
+}
+
+/** Two starts at once, such as of the server and the tests, would take each other's files away: the second waits for the first. */
+async function alone(work) {
+  const lock = join(root, '.making')
+  for (let isTold = false; ; ) {
+    try {
+      writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
+      break
+    } catch ({ code }) {
+      // Where this folder may not be written, what is to be made has its own word on it.
+      if (code !== 'EEXIST') return work()
+    }
+    const holder = existsSync(lock) ? readFileSync(lock, 'utf8') : ''
+    if (holder && !isRunning(Number(holder))) rmSync(lock, { force: true })
+    else {
+      if (!isTold) process.stdout.write(`Waiting for another start in this folder (process ${holder}) …\n`)
+      isTold = true
+      await wait(200)
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch ({ code }) {
+    return code === 'EPERM'
+  }
 }
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
@@ -92,13 +128,26 @@ export async function install() {
     process.arch,
   )
   const mark = join(root, 'node_modules', '.installed')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && ownNode()) return
+  const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted && ownNode()
+  if (isInstalled()) return
   demandWritable('node_modules')
+  await alone(() => isInstalled() || installAnew(mark, wanted, manifest))
+}
+
+async function installAnew(mark, wanted, manifest) {
   await showing('Installing what the lockfile lists', async () => {
-    // The age that .npmrc demands is of versions that are chosen; those of the lockfile were.
+    // The age that .npmrc demands is of versions that are chosen; those of the lockfile were. In production, too, this builds.
     await run(
       'npm',
-      ['ci', '--min-release-age=0', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      [
+        'ci',
+        '--min-release-age=0',
+        '--include=dev',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
       'npm ci failed. Is the npm registry reachable?',
     )
     const allowed = Object.entries(JSON.parse(manifest).allowScripts ?? {}).flatMap(([name, isAllowed]) =>
@@ -158,17 +207,27 @@ export async function build() {
       .flatMap((file) => [relative(root, file), readFileSync(file, 'latin1')]),
   )
   const mark = join(root, 'build', '.sources')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  const isBuilt = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+  if (isBuilt()) return
   demandWritable('build')
+  await alone(() => isBuilt() || buildAnew(mark, wanted))
+}
+
+async function buildAnew(mark, wanted) {
   rmSync(mark, { force: true })
+  // What is built is served, whatever the mode of this start: React's build for development is larger and slower.
+  const env = { ...environment, NODE_ENV: 'production' }
+  const step = (explain, ...parameters) => run(ownNode(), parameters, explain, env)
   await showing('Building', async () => {
-    await run(ownNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The build failed.')
-    await run(
-      ownNode(),
-      [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'vite.office.config.ts'],
+    await step('The build failed.', join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build')
+    await step(
       'The build of the office failed.',
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      'vite.office.config.ts',
     )
-    await run(ownNode(), [join(root, 'bootstrap/compress.mjs')], 'Compressing the built files failed.')
+    await step('Compressing the built files failed.', join(root, 'bootstrap/compress.mjs'))
   })
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(mark, wanted)

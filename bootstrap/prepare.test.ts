@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -61,7 +62,7 @@ function aCheckout(): string {
   copyFileSync('package.json', join(root, 'package.json'))
   writeFileSync(join(root, 'server/server.ts'), '')
   writeFileSync(join(root, 'bootstrap/compress.mjs'), '')
-  const build = `const fs = require('node:fs'); fs.mkdirSync('build', { recursive: true }); fs.appendFileSync('build/times', 'x')`
+  const build = `const fs = require('node:fs'); fs.mkdirSync('build', { recursive: true }); fs.appendFileSync('build/times', 'x'); fs.writeFileSync('build/mode', String(process.env.NODE_ENV)); setTimeout(() => {}, 300)`
   writeFileSync(join(root, 'node_modules/@react-router/dev/bin.cjs'), build)
   writeFileSync(join(root, 'node_modules/vite/bin/vite.js'), '')
   return root
@@ -70,7 +71,7 @@ function aCheckout(): string {
 /** `build()` of the checkout, as a user; the status, and what was said. */
 async function built(
   root: string,
-  { program = process.execPath, ...user }: { program?: string; uid?: number } = {},
+  { program = process.execPath, ...user }: { program?: string; uid?: number; env?: NodeJS.ProcessEnv } = {},
 ) {
   const script = `import(${JSON.stringify(join(root, 'bootstrap/prepare.mjs'))}).then(({ build }) => build())`
   const child = spawn(program, ['-e', script], { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
@@ -89,6 +90,24 @@ test('a folder that is moved or copied is not built anew, and one whose source h
   writeFileSync(join(copy, 'server/server.ts'), '// changed')
   await built(copy)
   expect(readFileSync(join(copy, 'build/times'), 'utf8')).toBe('xx')
+})
+
+test('two starts at once build once, and one that was killed meanwhile keeps nobody waiting', async () => {
+  const root = aCheckout()
+  const well = { status: 0, said: '' }
+  expect(await Promise.all([built(root), built(root)])).toEqual([well, well])
+  expect(readFileSync(join(root, 'build/times'), 'utf8')).toBe('x')
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  writeFileSync(join(root, '.making'), `${gone}`)
+  writeFileSync(join(root, 'server/server.ts'), '// changed')
+  expect(await built(root)).toEqual(well)
+  expect(existsSync(join(root, '.making'))).toBe(false)
+})
+
+test('what is built is React for production, whatever the mode of the start', async () => {
+  const root = aCheckout()
+  await built(root, { env: { ...process.env, NODE_ENV: 'development' } })
+  expect(readFileSync(join(root, 'build/mode'), 'utf8')).toBe('production')
 })
 
 test.skipIf(process.getuid?.() !== 0)(
