@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -15,8 +23,8 @@ const browser = () => {
     ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
-      // A page begins in one process and would go on in another.
-      '--renderer-process-limit=1',
+      // A page begins in one process and would go on in another; all sites of a context have one.
+      ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -33,17 +41,74 @@ const browser = () => {
 /** What is made ready `before` is so when the page is asked for. */
 type Visit = { size?: Size; before?: (page: Page) => Promise<unknown> } & BrowserContextOptions
 
+/** A context, and a page of it that keeps its process. */
+type Seat = { context: BrowserContext; keeper: Page; devtools: CDPSession; isUsedUp: boolean }
+
+/**
+ * Seats that nobody sits in. A process of one's own has to read all scripts again, half of what a visit costs: who wants nothing of
+ * their context takes a seat where somebody was before, once nothing of theirs is left.
+ */
+const free: Seat[] = []
+
+/** What is done to a context stays there for all its pages: nobody else gets that seat. */
+const lasting = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const
+
+async function newSeat(): Promise<Seat> {
+  const context = await newContext()
+  const keeper = await context.newPage()
+  const seat = { context, keeper, devtools: await context.newCDPSession(keeper), isUsedUp: false }
+  for (const name of lasting) {
+    const act = context[name] as (...parameters: unknown[]) => unknown
+    const marked = (...parameters: unknown[]) => {
+      seat.isUsedUp = true
+      return act.apply(context, parameters)
+    }
+    Object.assign(context, { [name]: marked })
+  }
+  return seat
+}
+
+async function sitDown(): Promise<Seat> {
+  const seat = free.pop() ?? (await newSeat())
+  await seat.context.clearCookies()
+  await seat.devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
+  await seat.devtools.send('Network.clearBrowserCache')
+  return seat
+}
+
+async function getUp(seat: Seat): Promise<void> {
+  if (seat.isUsedUp) return seat.context.close()
+  const pages = seat.context.pages().filter((page) => page !== seat.keeper)
+  await Promise.all(pages.map((page) => page.close()))
+  free.push(seat)
+}
+
+/** A page's clock is its context's. */
+function markByClock(page: Page, seat: Seat): void {
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
+    get() {
+      seat.isUsedUp = true
+      return clock
+    },
+  })
+}
+
+const newContext = async (options: BrowserContextOptions = {}) =>
+  (await browser()).newContext({ reducedMotion: 'reduce', ...options })
+
 /** Each visit is a visitor of their own. */
 export function visitor() {
   return async (site: string, path: string, options: Visit = {}) => {
-    const { size = 'desktop', before, ...more } = options
-    const context = await (await browser()).newContext({
-      viewport: sizes[size],
-      reducedMotion: 'reduce',
-      extraHTTPHeaders: { 'X-Forwarded-For': anAddress() },
-      ...more,
-    })
+    const { size = 'desktop', viewport = sizes[size], reducedMotion = 'reduce', before, ...more } = options
+    const isPlain = Object.keys(more).length === 0
+    const seat = isPlain ? await sitDown() : undefined
+    const context = seat?.context ?? (await newContext({ viewport, ...more }))
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': anAddress() })
     const page = await context.newPage()
+    if (seat) markByClock(page, seat)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion })
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${error}`))
     page.on('console', (message) => {
@@ -53,7 +118,7 @@ export function visitor() {
     interceptAtOnce(page)
     await before?.(page)
     await page.goto(address(site, path))
-    return { page, faults, close: () => context.close() }
+    return { page, faults, close: () => (seat ? getUp(seat) : context.close()) }
   }
 }
 

@@ -6,7 +6,7 @@ import type { PreviewSource } from './car-preview.server.ts'
 import { asValue } from './car-words.ts'
 
 /** Beside the form there is room for it from here on; below it is opened. */
-const wide = '(width >= 1240px)'
+const wide = '(width >= 77.5em)'
 
 type PageProps = {
   readonly slug: string
