@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Quote, QuoteQuestion } from '#app/finance/quote.ts'
+import { type Quote, QuoteQuestion } from '#app/finance/quote-schema.ts'
 import { amount, type EndpointGroup, maybe, type Settings, text } from './endpoint.ts'
 
 const Reserve = z.object({

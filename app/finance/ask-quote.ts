@@ -1,7 +1,21 @@
+import { isNumber, isNumberOrNone, isTextOrNone, optional, shape } from '#app/ui/shapes.ts'
 import { failedQuote } from './finance-problems.ts'
-import { Quote } from './quote.ts'
+import type { Quote } from './quote-schema.ts'
 
 const longestWaitMs = 20_000
+
+/** The server has held it against the schema; here it only has to be one. */
+const quote = shape<Quote>({
+  weeklyRepaymentAmount: isNumber,
+  advertisedRate: isNumber,
+  comparisonRate: isNumber,
+  amount: optional(isNumberOrNone),
+  fees: optional(isNumberOrNone),
+  finalPayment: optional(isNumberOrNone),
+  term: optional(isNumberOrNone),
+  reference: optional(isTextOrNone),
+  holdsUntil: optional(isTextOrNone),
+})
 
 /** The provider's answer (API-24), or null; what went wrong is noted, and nobody is told (ERR-07, ERR-08). */
 export async function askQuote(
@@ -16,7 +30,7 @@ export async function askQuote(
       body: question,
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]),
     })
-    const read = Quote.safeParse(await answer.json())
+    const read = quote.safeParse(await answer.json())
     if (answer.ok && read.success) return read.data
     console.warn(failedQuote)
   } catch (error) {

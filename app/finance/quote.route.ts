@@ -6,7 +6,7 @@ import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/quote.route'
 import { failedQuote } from './finance-problems.ts'
 import { quote, serviceOf } from './lenders/lenders.server.ts'
-import { readQuestion } from './quote.ts'
+import { readQuestion } from './quote-schema.ts'
 
 /** Who moves a slider to and fro asks again and again. */
 const mostOfAddress = 120

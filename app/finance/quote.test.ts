@@ -6,7 +6,7 @@ import { now, someSettings } from '#test/world.ts'
 import { financeOffer } from './finance-offer.ts'
 import { LenderQuote } from './lenders/lender.ts'
 import { QuoteFigure } from './quick-quote.tsx'
-import { readQuestion } from './quote.ts'
+import { readQuestion } from './quote-schema.ts'
 import { inRhythm, quotedTerms } from './quoted-terms.ts'
 import { followedAddress } from './redirect-host.ts'
 

@@ -1,7 +1,7 @@
 import { type CreditTerms, isWhole, termsDoubt } from '#app/credit/credit-terms.ts'
 import { repayment } from '#app/credit/repayment.ts'
 import type { EstimateFacts, FinanceOffer, QuoteValues } from './finance-offer.ts'
-import type { Quote, QuoteQuestion } from './quote.ts'
+import type { Quote, QuoteQuestion } from './quote-schema.ts'
 
 /** How often a buyer would see the figure. */
 export type Rhythm = 'weekly' | 'monthly'

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { askQuote } from './ask-quote.ts'
 import type { FinanceOffer, QuoteValues } from './finance-offer.ts'
 import { purchaseOf } from './prefill.ts'
-import { type Quote, unquoted } from './quote.ts'
+import { unquoted } from './quote.ts'
+import type { Quote } from './quote-schema.ts'
 import { isOpening } from './quoted-terms.ts'
 
 /** FIN-59: so long nothing may change before a lender is asked. */

@@ -1,6 +1,6 @@
 /**
  * What pages read is checked by these: a library of schemas would weigh more than all the code around it. Only the steps of a
- * purchase and a lender's quote, which have much to check, use zod.
+ * purchase, which have much to check, use zod.
  */
 
 /** As much of a schema of zod as its readers need. */
@@ -20,6 +20,7 @@ export const has =
 export const isText: Check = (value) => typeof value === 'string'
 export const isTextOrNone: Check = (value) => value === null || isText(value)
 export const isNumber: Check = (value) => Number.isFinite(value)
+export const isNumberOrNone: Check = (value) => value === null || isNumber(value)
 export const isListOf =
   (check: Check): Check =>
   (value) =>

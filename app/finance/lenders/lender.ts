@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type CreditScore, Quote, type QuoteQuestion } from '../quote.ts'
+import type { CreditScore } from '../quote.ts'
+import { Quote, type QuoteQuestion } from '../quote-schema.ts'
 
 /** What the platform and a lender tell each other. */
 

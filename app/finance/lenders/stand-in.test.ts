@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Quote } from '../quote.ts'
+import { Quote } from '../quote-schema.ts'
 import type { Customer } from './lender.ts'
 import { standInLender } from './stand-in.server.ts'
 
