@@ -41,22 +41,33 @@ const browser = () => {
 /** What is made ready `before` is so when the page is asked for. */
 type Visit = { size?: Size; before?: (page: Page) => Promise<unknown> } & BrowserContextOptions
 
-/** A context, and a page of it that keeps its process. */
-type Seat = { context: BrowserContext; keeper: Page; devtools: CDPSession; isUsedUp: boolean }
+/** A context of these options, and a page of it that keeps its process. */
+type Seat = {
+  readonly options: string
+  readonly context: BrowserContext
+  readonly keeper: Page
+  readonly devtools: CDPSession
+  visits: number
+  isUsedUp: boolean
+}
 
 /**
- * Seats that nobody sits in. A process of one's own has to read all scripts again, half of what a visit costs: who wants nothing of
- * their context takes a seat where somebody was before, once nothing of theirs is left.
+ * Seats that nobody sits in. A process of one's own has to read all scripts again, half of what a visit costs: a visit takes a seat
+ * where somebody was before, once nothing of theirs is left.
  */
 const free: Seat[] = []
+/** A process that showed many pages is large, and slow to tidy up; and each seat keeps one. */
+const mostVisits = 40
+const mostFree = 4
 
 /** What is done to a context stays there for all its pages: nobody else gets that seat. */
 const lasting = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const
 
-async function newSeat(): Promise<Seat> {
-  const context = await newContext()
+async function newSeat(options: BrowserContextOptions): Promise<Seat> {
+  const context = await (await browser()).newContext(options)
   const keeper = await context.newPage()
-  const seat = { context, keeper, devtools: await context.newCDPSession(keeper), isUsedUp: false }
+  const devtools = await context.newCDPSession(keeper)
+  const seat = { options: JSON.stringify(options), context, keeper, devtools, visits: 0, isUsedUp: false }
   for (const name of lasting) {
     const act = context[name] as (...parameters: unknown[]) => unknown
     const marked = (...parameters: unknown[]) => {
@@ -68,19 +79,24 @@ async function newSeat(): Promise<Seat> {
   return seat
 }
 
-async function sitDown(): Promise<Seat> {
-  const seat = free.pop() ?? (await newSeat())
+async function sitDown(options: BrowserContextOptions): Promise<Seat> {
+  const wanted = JSON.stringify(options)
+  const at = free.findLastIndex((seat) => seat.options === wanted)
+  const seat = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await newSeat(options))
+  seat.visits++
   await seat.context.clearCookies()
   await seat.devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
   await seat.devtools.send('Network.clearBrowserCache')
+  await seat.context.setExtraHTTPHeaders({ 'X-Forwarded-For': anAddress() })
   return seat
 }
 
 async function getUp(seat: Seat): Promise<void> {
-  if (seat.isUsedUp) return seat.context.close()
+  if (seat.isUsedUp || seat.visits === mostVisits) return seat.context.close()
   const pages = seat.context.pages().filter((page) => page !== seat.keeper)
   await Promise.all(pages.map((page) => page.close()))
   free.push(seat)
+  if (free.length > mostFree) await free.shift()?.context.close()
 }
 
 /** A page's clock is its context's. */
@@ -94,21 +110,13 @@ function markByClock(page: Page, seat: Seat): void {
   })
 }
 
-const newContext = async (options: BrowserContextOptions = {}) =>
-  (await browser()).newContext({ reducedMotion: 'reduce', ...options })
-
 /** Each visit is a visitor of their own. */
 export function visitor() {
   return async (site: string, path: string, options: Visit = {}) => {
     const { size = 'desktop', viewport = sizes[size], reducedMotion = 'reduce', before, ...more } = options
-    const isPlain = Object.keys(more).length === 0
-    const seat = isPlain ? await sitDown() : undefined
-    const context = seat?.context ?? (await newContext({ viewport, ...more }))
-    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': anAddress() })
-    const page = await context.newPage()
-    if (seat) markByClock(page, seat)
-    if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion })
+    const seat = await sitDown({ viewport, reducedMotion, ...more })
+    const page = await seat.context.newPage()
+    markByClock(page, seat)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${error}`))
     page.on('console', (message) => {
@@ -118,13 +126,14 @@ export function visitor() {
     interceptAtOnce(page)
     await before?.(page)
     await page.goto(address(site, path))
-    return { page, faults, close: () => (seat ? getUp(seat) : context.close()) }
+    return { page, faults, close: () => getUp(seat) }
   }
 }
 
 /** Of a journey that failed: where each page stands that is open, and what has the focus there. */
 export async function whereTheyStand(): Promise<string[]> {
-  const pages = (await opened)?.contexts().flatMap((context) => context.pages()) ?? []
+  const all = (await opened)?.contexts().flatMap((context) => context.pages()) ?? []
+  const pages = all.filter((page) => page.url() !== 'about:blank')
   const stands = pages.map((page) => {
     const told = page.evaluate(() => {
       const words = (selector: string) => document.querySelector(selector)?.textContent.slice(0, 80)

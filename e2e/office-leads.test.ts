@@ -306,6 +306,7 @@ test.each([
     await page.waitForURL('**view=all**')
     await page.getByRole('link', { name: buyer }).waitFor()
     await press(page, 'link', 'Sold and lost')
+    await page.locator('[aria-current=page]', { hasText: 'Sold and lost' }).waitFor()
     await row.waitFor()
     await expectWholeAtBothSizes(page)
     await page.getByLabel('Search leads').fill(phone.replaceAll(' ', ''))
