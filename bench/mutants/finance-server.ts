@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-24',
-    file: 'app/finance/quote.ts',
+    file: 'app/finance/quote-schema.ts',
     from: '/^[A-Z0-9]{17}$/i',
     to: '/^[A-Z0-9]{16,18}$/i',
     test: 'app/finance/quote.test.ts',
@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-24',
-    file: 'app/finance/quote.ts',
+    file: 'app/finance/quote-schema.ts',
     from: 'advertisedRate: z.number().check(z.nonnegative(), z.maximum(100)),',
     to: 'advertisedRate: z.number(),',
     test: 'app/finance/lenders/lenders.test.ts',
