@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
@@ -69,38 +70,39 @@ function run(command, parameters, explain, env = environment) {
   })
 }
 
-/** Two starts at once, such as of the server and the tests, would take each other's files away: the second waits for the first. */
+/** Milliseconds. Who makes something says each second that they still do. */
+const goneAfter = 5000
+
+/**
+ * Two starts at once, such as of the server and the tests, would take each other's files away: the second waits for the first. One
+ * that was killed is known by its silence, not by its number: in a container the next start has the same.
+ */
 async function alone(work) {
   const lock = join(root, '.making')
-  for (let isTold = false; ; ) {
-    try {
-      writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
-      break
-    } catch ({ code }) {
-      // Where this folder may not be written, what is to be made has its own word on it.
-      if (code !== 'EEXIST') return work()
-    }
-    const holder = existsSync(lock) ? readFileSync(lock, 'utf8') : ''
-    if (holder && !isRunning(Number(holder))) rmSync(lock, { force: true })
-    else {
-      if (!isTold) process.stdout.write(`Waiting for another start in this folder (process ${holder}) …\n`)
-      isTold = true
-      await wait(200)
-    }
+  for (let isTold = false; !takes(lock); ) {
+    if (!isTold) process.stdout.write('Waiting for another start in this folder …\n')
+    isTold = true
+    await wait(200)
   }
+  const telling = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), 1000)
   try {
     return await work()
   } finally {
+    clearInterval(telling)
     rmSync(lock, { force: true })
   }
 }
 
-function isRunning(pid) {
+function takes(lock) {
   try {
-    process.kill(pid, 0)
+    writeFileSync(lock, '', { flag: 'wx' })
     return true
   } catch ({ code }) {
-    return code === 'EPERM'
+    // Where this folder may not be written, what is to be made has its own word on it.
+    if (code !== 'EEXIST') return true
+    const stat = statSync(lock, { throwIfNoEntry: false })
+    if (stat && Date.now() - stat.mtimeMs > goneAfter) rmSync(lock, { force: true })
+    return false
   }
 }
 
