@@ -21,7 +21,7 @@ export default async function serve(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
   const port = await freePort()
   const smtpPort = await freePort()
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=64', 'build/server/index.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
