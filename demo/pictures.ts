@@ -50,7 +50,7 @@ function isOf(rooms: readonly string[], angle: string, angles: readonly string[]
 }
 
 /** From where a vehicle may be seen on its card. */
-const cardViews = ['front-right', 'front-left', 'side-right', 'side-left', 'rear-right', 'rear-left', 'front']
+const cardViews = ['front-right', 'front-left', 'side-right', 'side-left', 'front', 'rear-left']
 const cardViewsOfDoor = ['front-left', 'side-left', 'rear-left']
 
 /** Gives each vehicle of a dealer the pictures of its design in its colour. */

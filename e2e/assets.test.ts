@@ -6,13 +6,14 @@ import { expect, inject, test } from 'vitest'
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** As a browser asks, without decoding what comes. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((answered, failed) => {
     request(
       {
         host: '127.0.0.1',
         port: inject('port'),
         path,
+        method,
         headers: { host: 'southern-cross.localhost', ...headers },
       },
       (answer) => {
@@ -27,6 +28,13 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
       .end()
   })
 }
+
+test('a path that nobody can read is refused, and a method that a page does not take told which it takes', async () => {
+  for (const path of ['/%ff', '/cars/%ff', '/%c0%ae', '/reservations/a-token/%'])
+    expect([path, (await ask(path)).status]).toEqual([path, 400])
+  const { status, headers } = await ask('/', {}, 'OPTIONS')
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+})
 
 test('built files are sent as brotli made at the build, and kept by browsers for ever', async () => {
   const html = (await ask('/')).body.toString()

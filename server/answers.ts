@@ -4,7 +4,7 @@ import { messagePage, type PlainPage, plainPagePolicy } from './plain-pages.ts'
 
 /** Answers that no page of a site gives. Callers of the API get JSON, people get a page. */
 
-type Status = 400 | 403 | 404 | 413 | 414 | 429 | 500 | 503
+type Status = 400 | 403 | 404 | 405 | 413 | 414 | 429 | 500 | 503
 
 export async function plain(c: Context, page: PlainPage, status: Status | 200): Promise<Response> {
   c.header('Content-Security-Policy', plainPagePolicy)

@@ -7,7 +7,7 @@ import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { demoSites } from '#demo/generate.ts'
 import { demoOwner } from '#demo/owners.ts'
-import { plain, unavailable } from './answers.ts'
+import { plain, refusal, unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
 import { retryAfterSeconds } from './limits.ts'
 import { sendAgainPage } from './plain-pages.ts'
@@ -16,10 +16,16 @@ import type { WebEnv } from './web-env.ts'
 
 type Options = { readonly files: ReturnType<typeof officeFiles>; readonly lanes: ServerState['lanes'] }
 
+const methods = ['GET', 'HEAD', 'POST']
+
 /** Answers what is asked of the office, in the lanes of all: a crowd at its door takes no dealer's page away. */
 export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Options) {
   const { database, log, messages, pictures, sealer, environment } = deployment
   return async (c: Context<WebEnv>): Promise<Response> => {
+    if (!methods.includes(c.req.method)) {
+      c.header('Allow', methods.join(', '))
+      return refusal(c, 405, 'Not taken', 'The office is asked with GET, and sent forms with POST.')
+    }
     const { address, scheme } = c.get('caller')
     // By the scheme that a trusted proxy told: over https its cookies are of this host alone.
     const { origin } = new URL(`${scheme}://${c.req.header('host')}`)

@@ -9,6 +9,7 @@ import { receiveMail } from '#app/leads/inbound/receive-mail.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { addLeadMessage } from '#app/leads/work/lead-messages.server.ts'
+import { askedRoute, movedTo } from '#app/office/asked-data.ts'
 import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
@@ -604,6 +605,7 @@ onBothDatabases((world) => {
         path,
         403,
       ])
+      expect([path, (await post(path, {})).status]).toEqual([path, 403])
     }
     const office = anOffice(world())
     expect((await office(`/${site.slug}/people`, { token })).status).toBe(200)
@@ -936,7 +938,6 @@ const screens = [
   'people',
   'audit',
   'facts',
-  'find?q=co',
   'leads',
   'lead',
   'mails',
@@ -946,8 +947,8 @@ const screens = [
   'own',
   'notifications',
   'stock',
-  'stock-market?cars=x',
 ]
+const onlyData = ['find?q=co', 'stock-market?cars=x']
 
 async function aStockedYard(world: World) {
   const yard = await aYard(world)
@@ -1013,6 +1014,49 @@ onBothDatabases((world) => {
     for (const asked of ['its stock number', 'its make', 'its model'])
       expect(text).toContain(`Please give ${asked}.`)
   })
+
+  test('a NUL character in a form is refused on every screen, signed in or not, and no failure is logged', async () => {
+    const yard = await aYardOfOwn(world())
+    const errors: unknown[] = []
+    const log = { ...aDeployment(world()).log, error: (...said: unknown[]) => errors.push(said) }
+    const office = anOffice(world(), now, { log } as never)
+    const { token } = await aPerson(world(), [[placeAt(yard.site), 'owner']])
+    for (const path of ['/sign-in', '/prove?to=/you']) {
+      const proof = { proof: 'code', 'proof-email': 'a@b.com', 'proof-code': '\0' }
+      const form = { ...proof, act: 'code', email: 'a\0@b.com', code: '123456' }
+      expect([path, (await office(path, { form })).status]).toEqual([path, 400])
+    }
+    for (const screen of ['today', 'leads', 'lead', 'people', 'audit', 'stock', 'stock/new', 'leads.csv']) {
+      const form = { act: 'save-view', name: '\0' }
+      const path = screen === 'leads.csv' ? `/${yard.site.slug}/leads.csv` : pathOf(yard, screen)
+      expect([screen, (await office(path, { token, form })).status]).toEqual([screen, 400])
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('what is no screen is not found as one, and no method but GET, HEAD and POST is taken', async () => {
+    const yard = await aYardOfOwn(world())
+    const { token } = await aPerson(world(), [[placeAt(yard.site), 'owner']])
+    const office = anOffice(world())
+    const { slug } = yard.site
+    for (const path of [
+      `/${slug}/leads.csv`,
+      `/${slug}/find`,
+      `/${slug}/stock-market`,
+      `/${slug}/stock/x/preview`,
+    ]) {
+      const { status, text } = await office(path, { token })
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toContain('There is no such screen')
+    }
+    const asked = { host, 'sec-fetch-site': 'same-origin', origin: `http://${host}` }
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      for (const path of ['/sign-in', `/${slug}/leads`]) {
+        const request = new Request(`http://${host}${path}`, { method, headers: asked })
+        const answer = await webOf(aDeployment(world())).fetch(request)
+        expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+      }
+  })
 })
 
 onBothDatabases((world) => {
@@ -1033,9 +1077,13 @@ onBothDatabases((world) => {
       const places = [placeAt(own.site), { groupId }].map((place) => [place, role] as const)
       const { token } = await aPerson(world(), places)
       const actor = { kind: 'person', id: 'p', roles: [role], isProven: true } as const
-      for (const screen of screens) {
-        const of = async (yard: typeof own, by: string | null) =>
-          (await office(pathOf(yard, screen), { token: by })).status
+      for (const screen of [...screens, ...onlyData]) {
+        const [id = ''] = screen.split('?')
+        const headers = onlyData.includes(screen) ? { [askedRoute]: id } : {}
+        const of = async (yard: typeof own, by: string | null) => {
+          const { status, answer } = await office(pathOf(yard, screen), { token: by, headers })
+          return answer.headers.has(movedTo) ? 302 : status
+        }
         const seen = [
           await of(own, token),
           await of(grouped, token),

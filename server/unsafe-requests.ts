@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
+import { cookieValue, sessionToken } from '#app/accounts/visitor-cookies.server.ts'
 import { mostMailBytes } from '#app/leads/inbound/receive-mail.server.ts'
+import { sessionName as officeSession } from '#app/office/door/door.server.ts'
 import { photoBytes, uploadBytes } from '#app/trade-in/upload-paths.ts'
 import { refusal } from './answers.ts'
 
@@ -10,7 +11,7 @@ const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
  * Only the site's own pages may post to it: browsers say where a request comes from. Callers that are no browsers say
- * nothing and hold no visitor's cookie.
+ * nothing and hold no session's cookie.
  */
 export const refuseCrossSite: MiddlewareHandler = async (c: Context, next: Next) => {
   if (isSafe(c.req.method) || comesFromHere(c)) return next()
@@ -23,8 +24,11 @@ function comesFromHere(c: Context): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin !== undefined) return URL.parse(origin)?.host === c.req.header('host')?.toLowerCase()
   // A browser old enough to say nothing at all could not be told from a forged form; with a session nothing is taken from it.
-  return site !== undefined || sessionToken(c.req.raw) === null
+  return site !== undefined || !hasSession(c.req.raw)
 }
+
+const hasSession = (request: Request) =>
+  sessionToken(request) !== null || cookieValue(request, officeSession) !== null
 
 const mostBodyBytes = 256 * 1024
 

@@ -80,7 +80,7 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     secureHeaders({
       // Below, for what does not say itself.
       crossOriginResourcePolicy: false,
-      referrerPolicy: 'strict-origin-when-cross-origin',
+      referrerPolicy: false,
       xFrameOptions: 'DENY',
       // Each site says itself.
       strictTransportSecurity: false,
@@ -93,6 +93,9 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     await next()
     const { headers } = c.res
     if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-site')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    // Of the router, which tells no methods (RFC 9110, 15.5.6); all of its pages take these.
+    if (c.res.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
     const hsts = c.get('hsts')
     if (hsts) c.res.headers.set('Strict-Transport-Security', hsts)
   })

@@ -118,9 +118,17 @@ export function siteOrigin({ origin }: Pick<OfficeFacts, 'origin'>, { slug, sett
   return `${protocol}//${settings.site.primaryHost ?? `${slug}.localhost${port ? `:${port}` : ''}`}`
 }
 
-/** What a form of the office sent, by its fields' names; '' for what it did not send, and for what is no form. */
-export async function entered(request: Request): Promise<(name: string) => string> {
+/** What a form of the office sent; nothing, where it is no form. Throws 400 for a NUL character, which no database takes. */
+export async function formOf(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => new FormData())
+  if ([...form].flat().some((said) => typeof said === 'string' && said.includes('\0')))
+    throw new Response(null, { status: 400 })
+  return form
+}
+
+/** The same by its fields' names; '' for what it did not send. */
+export async function entered(request: Request): Promise<(name: string) => string> {
+  const form = await formOf(request)
   return (name) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''

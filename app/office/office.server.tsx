@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
   isRouteErrorResponse,
   matchPath,
   RouterContextProvider,
@@ -83,6 +84,10 @@ async function pageAnswer(
 ): Promise<Response> {
   const context = await ask()
   if (context instanceof Response) return new Response(null, context)
+  const handle = context.matches.at(-1)?.route.handle as { title: string } | undefined
+  // What only hands out data is no screen; the first route has what stands in the place of all that is not there.
+  const isNoScreen = !context.errors && !handle
+  if (isNoScreen) context.errors = { [dataRoutes[0]!.id]: new ErrorResponseImpl(404, '', null) }
   const failed = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
   if (isUnavailable(failed)) throw failed
   if (failed) log.error({ error: failed, path: loggedPath(new URL(request.url).pathname) }, 'a screen failed')
@@ -96,13 +101,12 @@ async function pageAnswer(
     </StrictMode>,
   )
   const [error] = Object.values(context.errors ?? {})
-  const screen = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
-  const title = error ? faultTitle(error) : screen.title
+  const title = error ? faultTitle(error) : (handle?.title ?? 'Office')
   const { loaderData, actionData } = context
   const data = JSON.stringify({ loaderData, actionData, errors: context.errors && told(context.errors) })
   // Bytes: a text would be looked through for halves of signs first, sign by sign.
   return new Response(Buffer.from(page({ title, content, files, data })), {
-    status: context.statusCode,
+    status: isNoScreen ? 404 : context.statusCode,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policyFor(files, frames),

@@ -107,6 +107,9 @@ test('OPS-05 numbers of other countries, keys of services and encoded addresses 
   expect(redact('postgres://user:pass@db.example:5432/x')).not.toContain('pass')
   expect(redact('at node_modules/@hono/node-server/dist/index.mjs')).toContain('@hono/node-server')
   expect(redact('a6c0412345678f7')).toBe('a6c0412345678f7')
+  expect(redact('The URL "/reservations/ToKeN_12/%ff" is broken')).toBe(
+    'The URL "/reservations/…/%ff" is broken',
+  )
 })
 
 test('a path is written without its query, and without the parts that a person might stand in', () => {

@@ -9,6 +9,8 @@ const phone = /(?<![A-Za-z0-9])(?:\+\d|\(?0)(?:[\s().-]{0,2}\d){7,13}(?![A-Za-z0
 const secretParameter = /([?&](?:code|token|otp|key|password|secret)=)[^&\s"]{1,2000}/gi
 const credentials = /\b(Bearer|Basic) [^\s"]{1,2000}/gi
 const word = /[^\s"'<>]{1,2000}/g
+/** Whoever has the address of a reservation is its buyer. */
+const reservation = /(\/reservations\/)[^/\s"]{1,2000}/gi
 
 /** Takes phone numbers, e-mail addresses, codes and keys out of a text. */
 export function redact(text: string): string {
@@ -16,6 +18,7 @@ export function redact(text: string): string {
     .slice(0, mostLetters)
     .replace(secretParameter, '$1[redacted]')
     .replace(credentials, '$1 [redacted]')
+    .replace(reservation, '$1…')
     .replace(word, (match) => (isEmail(match) ? '[e-mail]' : match))
     .replace(phone, '[phone]')
 }
@@ -29,15 +32,12 @@ function isEmail(said: string): boolean {
 
 const mostPath = 200
 
-/** Whoever has the address of a reservation is its buyer. */
-const token = /^(\/reservations\/)[^/]+/i
-
 /** The path of an address without its query; a token, and a part that holds a number as long as a phone's, or an '@', is left out. */
 export function loggedPath(address: string): string {
   const path = address.slice(0, mostPath).split(/[?#]/, 1)[0]!
   const isPersonal = (part: string) => /@|%40/.test(part) || /\d(?:[\s.()%+-]{0,3}\d){7}/.test(part)
   return path
-    .replace(token, '$1…')
+    .replace(reservation, '$1…')
     .split('/')
     .map((part) => (isPersonal(part) ? '…' : part))
     .join('/')

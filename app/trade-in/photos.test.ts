@@ -204,6 +204,7 @@ onBothDatabases((world) => {
     const page = await dealer.go(pathname + search)
     expect(page.status).toBe(200)
     expect(page.answer.headers.get('cache-control')).toBe('no-store')
+    expect(page.answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.html).toMatch(/<meta name="robots" content="noindex"/)
     const [, src = ''] = /<img[^>]*src="([^"]*)"/.exec(page.main)!
     expect((await dealer.go(src.replaceAll('&amp;', '&'))).answer.headers.get('content-type')).toBe(

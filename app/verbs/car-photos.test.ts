@@ -197,6 +197,10 @@ onBothDatabases((world) => {
     expect(await send(Buffer.from('%PDF-1.7 …'))).toEqual({ refused: photoProblems['no-photo'] })
     const large = { carId: id, name: 'a.jpg', size: 16 * 1024 * 1024, insteadOf: null }
     expect(await sendPhoto(by, large, Buffer.alloc(9))).toEqual({ refused: photoProblems['too-large'] })
+    for (const size of [Number.NaN, -1, 0, 1.5])
+      expect(await sendPhoto(by, { ...large, size }, Buffer.alloc(9))).toEqual({
+        refused: photoProblems.empty,
+      })
     await send(aBomb())
     const lying = await aPicture(400, 300)
     await send(Buffer.concat([lying.subarray(0, 2000), Buffer.alloc(300)]))

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { comeByCode, sendSignInMail } from '#app/people/door.server.ts'
 import { isEmail } from '#app/people/email.ts'
 import { NotProvenError } from '#app/tenancy/audit.server.ts'
-import { factsOf } from '../office-facts.server.ts'
+import { factsOf, formOf } from '../office-facts.server.ts'
 import { enter, faults } from './door.server.ts'
 import { hasPasskey } from './passkey.server.ts'
 
@@ -50,7 +50,7 @@ export async function proveAction(args: ActionFunctionArgs): Promise<ProveData |
   const to = target.pathname + target.search
   // By the mail's link, in another tab.
   if (atWork?.session.isProven) return redirect(to, 307)
-  const form = await args.request.formData().catch(() => new FormData())
+  const form = await formOf(args.request)
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )

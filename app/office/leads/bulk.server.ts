@@ -13,7 +13,7 @@ import {
   setLeadState,
 } from '#app/verbs/lead-work.server.ts'
 import { undoDeed } from '#app/verbs/undo.server.ts'
-import { atSite } from '../office-facts.server.ts'
+import { atSite, formOf } from '../office-facts.server.ts'
 import type { BulkOutcome } from '../parts/bulk-told.tsx'
 import { type ViewOutcome, viewAction } from '../parts/view-acts.server.ts'
 import { buyerOf } from './lead-words.ts'
@@ -37,7 +37,7 @@ const doneOf = (outcome: Awaited<ReturnType<typeof assignLead>>): Done =>
 
 export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome | ViewOutcome | Response> {
   const { scope, site, database, actor, now } = await atSite(args)
-  const form = await args.request.formData().catch(() => new FormData())
+  const form = await formOf(args.request)
   const value = (name: string) => String(form.get(name) ?? '')
   if (value('act').endsWith('-view')) {
     if (!readsBuyers(actor)) throw new Response(null, { status: 404 })

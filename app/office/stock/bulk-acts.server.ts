@@ -6,7 +6,7 @@ import { NotAllowedError, type StaffScope } from '#app/tenancy/audit.server.ts'
 import { sayOfCars } from '#app/verbs/car-words.server.ts'
 import type { WordOutcome } from '#app/verbs/change-cars.server.ts'
 import { undoOfCars } from '#app/verbs/undo.server.ts'
-import { atSite } from '../office-facts.server.ts'
+import { atSite, formOf } from '../office-facts.server.ts'
 import type { BulkOutcome } from '../parts/bulk-told.tsx'
 import type { ViewOutcome } from '../parts/view-acts.server.ts'
 import { askedBulk, askProblem, type BulkAsk, mostAtOnce } from './bulk-ask.ts'
@@ -35,7 +35,7 @@ export async function stockAction(
   args: ActionFunctionArgs,
 ): Promise<BulkOutcome | BulkEntered | BulkPreview | ViewOutcome | Response> {
   const { scope, actor, now } = await atSite(args)
-  const form = await args.request.formData().catch(() => new FormData())
+  const form = await formOf(args.request)
   const value = (name: string) => String(form.get(name) ?? '').trim()
   const by = { scope, now, value }
   const address = new URL(args.request.url).searchParams

@@ -5,7 +5,7 @@ import { feedSays, isSameValue, type WordField, wordEnds, wordFields } from '#ap
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { sayOfCar, unsayOfCar, versionOfWords } from '#app/verbs/car-words.server.ts'
 import type { NewWord, WordOutcome } from '#app/verbs/change-cars.server.ts'
-import { atSite } from '../office-facts.server.ts'
+import { atSite, formOf } from '../office-facts.server.ts'
 import { photoAct } from '../photos/photo-acts.server.ts'
 import { asEntered, asValue } from './car-words.ts'
 import { readerOf } from './stock-picture.server.ts'
@@ -27,7 +27,7 @@ const isGone = 'The feed does not list this car any more, so nothing was kept. W
 export async function carAction(args: ActionFunctionArgs): Promise<CarRefused | Response> {
   const { scope, site, now } = await atSite(args)
   const id = args.params.car ?? ''
-  const form = await args.request.formData().catch(() => new FormData())
+  const form = await formOf(args.request)
   const entered = Object.fromEntries(
     [...form].map(([name, value]) => [
       name,

@@ -6,7 +6,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { lookUpPlate } from '#app/trade-in/look-up/look-up.server.ts'
 import { plateWrong, readPlate, regoStates } from '#app/trade-in/plate.ts'
 import { addCar, changeCar, type OwnCarOutcome, putBackCar, withdrawCar } from '#app/verbs/own-cars.server.ts'
-import { atSite } from '../office-facts.server.ts'
+import { atSite, formOf } from '../office-facts.server.ts'
 
 /** A form that was not taken, or that a register filled in, as it then stands. */
 export type FactsRefused = {
@@ -33,7 +33,7 @@ export async function factsAction(args: ActionFunctionArgs): Promise<FactsRefuse
   const facts = await atSite(args)
   const { scope, site, actor, now, log, secretOf } = facts
   const id = args.params.car
-  const form = await args.request.formData().catch(() => new FormData())
+  const form = await formOf(args.request)
   const entered = Object.fromEntries(
     [...form].map(([name, value]) => [
       name,

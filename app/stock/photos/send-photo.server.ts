@@ -26,7 +26,7 @@ type Begun = {
 /** The first piece of a photo, by which it is known what it is. */
 export async function sendPhoto(scope: StaffScope, begun: Begun, bytes: Uint8Array): Promise<Sent> {
   if (!may(scope.actor, 'photo.add')) throw new NotAllowedError('photo.add')
-  if (begun.size === 0) return { refused: photoProblems.empty }
+  if (!Number.isInteger(begun.size) || begun.size < 1) return { refused: photoProblems.empty }
   if (begun.size > mostPhotoBytes) return { refused: photoProblems['too-large'] }
   const kind = photoKind(bytes)
   if (kind === null) return { refused: photoProblems['no-photo'] }
