@@ -204,6 +204,18 @@ test('TRD-21 what is no photo is told beside it and aloud, one is tried again wh
   await answer(page)
   await on(page, 'Continue', 'contact')
   await introduce(page, aPerson())
+  // Who writes their whole name into the first field has no last name but that.
+  const field = (name: string) => page.locator(`main form [name=${name}]`).first()
+  await field('name').fill('Mary Ann Smith')
+  await field('last_name').fill('')
+  await on(page, 'Continue', 'photos')
+  await page.goBack()
+  await page.waitForURL(/step=contact/)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  expect([await field('name').inputValue(), await field('last_name').inputValue()]).toEqual([
+    'Mary Ann Smith',
+    '',
+  ])
   await on(page, 'Continue', 'photos')
   await page.locator('#photos').setInputFiles([notAPhoto])
   await page.locator('.photo-row').getByText('That isn’t a photo we can read').waitFor()

@@ -646,6 +646,20 @@ onBothDatabases((world) => {
     expect((await office('/invited', { token, form: { id } })).to).toBe('/invited?over')
   })
 
+  test('an invitation that is refused comes back as it was written', async () => {
+    const site = await aSite(world())
+    const { token, email } = await aPerson(world(), [[placeAt(site), 'owner']])
+    const office = anOffice(world())
+    const people = `/${site.slug}/people`
+    for (const wanted of [email, 'mel at yard']) {
+      const { to } = await office(people, { token, form: { act: 'invite', email: wanted, role: 'viewer' } })
+      expect(to).toMatch(/fault=/)
+      const { text } = await office(to!, { token })
+      expect(text).toMatch(new RegExp(`<input[^>]*name="email"[^>]*value="${wanted}"`))
+      expect(text).toMatch(/<select[^>]*id="role".*?<option value="viewer" selected/s)
+    }
+  })
+
   test('a role that somebody else changed meanwhile is not changed unseen, and can be taken back once', async () => {
     const site = await aSite(world())
     const office = anOffice(world())

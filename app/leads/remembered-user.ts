@@ -44,10 +44,16 @@ export function rememberUser(
 export function fillRemembered(form: HTMLFormElement | null, site: string): void {
   const user = rememberedUser(site)
   if (!form || !user) return
-  const known = form.elements.namedItem('last_name') ? inTwoNames(user) : user
+  const input = (name: string) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field : null
+  }
+  const known = input('last_name') ? inTwoNames(user) : user
+  // Who wrote their whole name into the first of two fields has no other last name.
+  const isNamed = Boolean(input('name')?.value || input('last_name')?.value)
   for (const [name, value = ''] of Object.entries(known)) {
-    const input = form.elements.namedItem(name)
-    if (input instanceof HTMLInputElement && input.value === '') input.value = value
+    const field = isNamed && /name$/.test(name) ? null : input(name)
+    if (field?.value === '') field.value = value
   }
 }
 

@@ -5,7 +5,8 @@ import { Told } from '../parts/told.tsx'
 import type { PeopleData } from './people.server.ts'
 
 export function PeopleScreen() {
-  const { group, members, invited, roles, mayChange, told, fault, undo, kept } = useLoaderData() as PeopleData
+  const { group, members, invited, roles, mayChange, told, fault, undo, kept, wanted } =
+    useLoaderData() as PeopleData
   return (
     <>
       <header className="top">
@@ -89,11 +90,19 @@ export function PeopleScreen() {
               <input type="hidden" name="act" value="invite" />
               <div className="field">
                 <label htmlFor="email">E-mail</label>
-                <input className="in" id="email" name="email" type="email" autoComplete="off" required />
+                <input
+                  className="in"
+                  id="email"
+                  name="email"
+                  type="email"
+                  autoComplete="off"
+                  required
+                  defaultValue={wanted?.email}
+                />
               </div>
               <div className="field">
                 <label htmlFor="role">What they may do</label>
-                <select className="in" id="role" name="role" defaultValue="sales">
+                <select className="in" id="role" name="role" defaultValue={wanted?.role ?? 'sales'}>
                   {roles.map(({ name }) => (
                     <option key={name} value={name}>
                       {name}

@@ -57,6 +57,8 @@ export type PeopleData = {
   readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
   /** A choice that could not be kept, since somebody else had chosen meanwhile. */
   readonly kept: { readonly id: string; readonly role: Role } | null
+  /** An invitation that was refused, as it was written. */
+  readonly wanted: { readonly email: string; readonly role: Role } | null
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -97,11 +99,8 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     }
   })
   const { searchParams } = new URL(args.request.url)
-  const [undo, keptId, keptRole] = ['undo', 'kept', 'role'].map((name) => searchParams.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ]
+  const sent = (name: string) => searchParams.get(name) ?? ''
+  const [undo, keptId, keptRole, email] = [sent('undo'), sent('kept'), sent('role'), sent('email')]
   const ofGroup = facts.group && (await groupOf(facts, facts.group))
   const zone = await zoneOf(facts)
   return {
@@ -130,6 +129,7 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     fault: own(faults, searchParams.get('fault')),
     undo: undo && !ofGroup ? { id: undo, action: path.replace(/people$/, 'audit'), screen: 'people' } : null,
     kept: keptId && isRole(keptRole) ? { id: keptId, role: keptRole } : null,
+    wanted: email ? { email, role: isRole(keptRole) ? keptRole : 'sales' } : null,
   }
 }
 
@@ -177,11 +177,12 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Response> 
   const acting = { actor, database }
   try {
     if (act === 'invite') {
-      if (!isEmail(email)) return back({ fault: 'email' })
-      if (!isRole(role)) return back({ fault: 'role' })
+      const refused = (fault: string) => back({ fault, email, role })
+      if (!isEmail(email)) return refused('email')
+      if (!isRole(role)) return refused('role')
       const post = { messages, origin, from, by: atWork.person.email }
       const outcome = await inviteStaff(acting, place, { email, role }, post)
-      if ('refused' in outcome) return back({ fault: outcome.refused })
+      if ('refused' in outcome) return refused(outcome.refused)
       return back({ told: outcome.isMailed ? 'invited' : 'unsent' })
     }
     if (act === 'revoke')

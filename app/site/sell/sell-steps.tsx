@@ -102,8 +102,8 @@ function FieldsStep({ facts, refused, title, submit, note }: FieldsProps) {
   const values: FormValues = refused?.values ?? facts.values
   const isContact = step === 'contact'
   useEffect(() => {
-    if (isContact) prefill(form.current, site)
-  }, [isContact, site])
+    if (isContact) prefill(form.current, site, refused !== null)
+  }, [isContact, site, refused])
   const shown = (field: FieldDescription) => {
     const value = values[field.name] || (refused ? '' : (field.value ?? ''))
     const told = { value, error: refused?.errors[field.name], hydrated }
@@ -157,8 +157,8 @@ function Problems({ fields, refused: { errors, error }, box }: ProblemsProps) {
 }
 
 /** ENQ-37: what the browser knows and the page does not say. */
-function prefill(form: HTMLFormElement | null, site: string): void {
-  fillRemembered(form, site)
+function prefill(form: HTMLFormElement | null, site: string, isRefused: boolean): void {
+  if (!isRefused) fillRemembered(form, site)
   const attributes = form?.elements.namedItem('lead_attributes')
   if (attributes instanceof HTMLInputElement) attributes.value = JSON.stringify(visitSoFar(site) ?? {})
 }
