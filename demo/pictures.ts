@@ -50,7 +50,7 @@ function isOf(rooms: readonly string[], angle: string, angles: readonly string[]
 }
 
 /** From where a vehicle may be seen on its card. */
-const cardViews = ['front-right', 'front-left', 'side-right', 'side-left', 'front', 'rear-left']
+const cardViews = ['front-right', 'front-left', 'side-right', 'side-left', 'rear-left', 'front']
 const cardViewsOfDoor = ['front-left', 'side-left', 'rear-left']
 
 /** Gives each vehicle of a dealer the pictures of its design in its colour. */
@@ -75,11 +75,14 @@ export function pictured(cars: readonly WireCar[]): WireCar[] {
   )
 }
 
-/** How many of a dealer's vehicles with the same pictures come before each in a search. */
+/** How many of a dealer's vehicles with the same pictures come before each in a search. The newest is the face of the home page. */
 function earlierOnes(chosen: readonly { car: WireCar; picture: Pictured | undefined }[]) {
   const before = new Map<string, number>()
   const counts = new Map<string, number>()
-  for (const { car, picture } of [...chosen].sort((a, b) => b.car.rank - a.car.rank)) {
+  const stocked = chosen.filter(({ car, picture }) => picture && car.status === 'in_stock')
+  const newest = stocked.toSorted((a, b) => b.car.created_at.localeCompare(a.car.created_at))[0]
+  const others = chosen.filter((one) => one !== newest).sort((a, b) => b.car.rank - a.car.rank)
+  for (const { car, picture } of newest ? [newest, ...others] : others) {
     if (!picture) continue
     const count = counts.get(picture.key) ?? 0
     before.set(car.stocknum, count)
