@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { termsDoubt } from '#app/credit/credit-terms.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aListedCar, now, someSettings } from '#test/world.ts'
+import { asShown } from './as-shown.ts'
 import type { Car } from './car.ts'
 import { carFinance } from './car-finance.ts'
 import { lenderDoubt } from './lender-record.ts'
+import type { CarWord, WordField } from './said/car-words.ts'
 
 const settings = someSettings({ finance: SiteSettings.shape.finance.parse({ provider: 'coral-coast' }) })
 
@@ -95,4 +98,53 @@ test('FIN-21 a quote of a car is worked out again, too', () => {
   expect(weeksOf([quoted({})])).toMatchObject([{ annualRate: 7.49, comparisonRate: 8.38 }])
   for (const change of [{ weeklyRepaymentAmount: 99 }, { comparisonRate: 5 }, { advertisedRate: 0.0749 }])
     expect(weeksOf([quoted(change)]), JSON.stringify(change)).toEqual([])
+})
+
+const said = (field: WordField, value: number | string): CarWord => ({
+  ...{ field, value, until: null, over: '', at: now.toISOString() },
+  ends: 'never',
+})
+const shownAt = (car: Car, field: WordField, value: number | string) =>
+  asShown(car, { isHeld: false, words: [said(field, value)] })
+
+test('FIN-22 at a price that people say over the feed no figure is of the loan that a lender quoted for another', () => {
+  const offer = whole(26_490)
+  const { financeLenders } = carOf(offer, { disclaimer: 'Borrowing $24,336.' })
+  const youxQuote = { weeklyRepaymentAmount: 121, advertisedRate: 7.49, comparisonRate: 8.38 }
+  const quotes = [
+    { financeLenders },
+    { financeLenders: carOf(offer, { paymentWeek: null }).financeLenders, youxQuote },
+  ]
+  for (const quote of quotes) {
+    const car = aListedCar({ priceCents: 26_490_00, ...quote })
+    for (const cents of [25_990_00, 26_489_00, 26_491_00, 40_000_00]) {
+      const { weekly, lender } = carFinance(shownAt(car, 'priceCents', cents), settings, now)!
+      const deposit = Math.round(cents / 1000) * 100
+      expect(weekly).toMatchObject({ by: 'site', annualRate: 10, depositCents: deposit })
+      expect(weekly).toMatchObject({ amountCents: cents - deposit + 495_00 })
+      expect(termsDoubt(weekly!)).toBeNull()
+      expect(lender).toMatchObject({
+        interestRate: 8.49,
+        depositCents: null,
+        finalCents: null,
+        disclaimer: null,
+      })
+    }
+  }
+})
+
+test('FIN-22 a lender’s figure stays where what is said leaves the price as quoted', () => {
+  const car = carOf(whole(40_000))
+  const [own] = weeksOf([car])
+  expect(own).toMatchObject({ by: 'record' })
+  const same = [
+    shownAt(car, 'priceCents', 40_000_00),
+    shownAt(car, 'beforePriceCents', 42_000_00),
+    shownAt(car, 'tag', 'One owner'),
+  ]
+  expect(weeksOf(same)).toEqual([own, own, own])
+  const charged = { priceType: 'excluding_government_charges_price', driveAwayPriceCents: 40_000_00 } as const
+  const apart = carOf(whole(40_000), {}, { priceCents: 38_000_00, ...charged })
+  expect(weeksOf([apart])).toMatchObject([{ by: 'record' }])
+  expect(weeksOf([shownAt(apart, 'priceType', 'drive_away_price')])).toMatchObject([{ by: 'site' }])
 })

@@ -137,6 +137,22 @@ export function quoteOf(car: FeedCar, lender: LenderFacts, settings: Settings): 
   }
 }
 
+/**
+ * What lenders say of a car whatever it costs: its payment, deposit, final payment and words are of one loan, and false of
+ * another price (ASIC Act s 12DB).
+ */
+export const unquoted = ({ financeLenders }: Pick<FeedCar, 'financeLenders'>) => ({
+  youxQuote: null,
+  financeLenders: Object.fromEntries(
+    Object.entries(financeLenders).map(([provider, record]) => [
+      provider,
+      Object.fromEntries(ofAnyPrice.filter((name) => name in record).map((name) => [name, record[name]!])),
+    ]),
+  ),
+})
+
+const ofAnyPrice = ['financeProvider', 'interestRate', 'comparisonRate', 'establishmentFees']
+
 /** A week's figure never says less than it is. */
 const wholeDollars = (cents: number) => Math.ceil(cents / 100) * 100
 

@@ -104,7 +104,7 @@ export const hidesEarlierPrice = (
 ): boolean => earlierPriceProof === 'denied' || (price.was === 'history' && earlierPriceProof !== 'asked')
 
 /** Null beside a price that is itself the whole sum, and where it is less than the part. */
-function driveAwayTotal({ priceType, driveAwayPriceCents }: PricedCar, cents: number): number | null {
+export function driveAwayTotal({ priceType, driveAwayPriceCents }: PricedCar, cents: number): number | null {
   const isPart = priceType === null || priceType === 'excluding_government_charges_price'
   return isPart && driveAwayPriceCents && driveAwayPriceCents > cents ? driveAwayPriceCents : null
 }

@@ -117,6 +117,19 @@ onBothDatabases((world) => {
     })
   })
 
+  test('FIN-22 a price of the office shows no quote of another, and the lender’s own once the feed says that price', async () => {
+    const quote = (paymentWeek: number, deposit: number) => ({
+      financeLenders: { ours: { interestRate: 8.49, comparisonRate: 9.19, paymentWeek, deposit } },
+      youxQuote: { weeklyRepaymentAmount: paymentWeek + 30 },
+    })
+    const { feed, shown, say } = await aYard(world(), { priceCents: 26_490_00, ...quote(91, 2_649) })
+    await say('priceCents', 25_990_00)
+    expect(await shown()).toMatchObject({ youxQuote: null, priceCents: 25_990_00 })
+    expect((await shown())?.financeLenders).toEqual({ ours: { interestRate: 8.49, comparisonRate: 9.19 } })
+    await feed({ priceCents: 25_990_00, ...quote(89, 2_599) }, later(1))
+    expect(await shown()).toMatchObject({ priceCents: 25_990_00, ...quote(89, 2_599) })
+  })
+
   test('a car that is said to be sold counts as sold, one that is hidden is found by nobody, and both come back', async () => {
     const { site, by, id, shown, say } = await aYard(world())
     const count = async () =>

@@ -1,5 +1,6 @@
 import type { Car } from '../car.ts'
-import { earlierCents } from '../price.ts'
+import { unquoted } from '../lender-record.ts'
+import { driveAwayTotal, earlierCents } from '../price.ts'
 
 /** What the people of a dealership say of a car over what its feed says, field by field. A feed never writes here. */
 
@@ -91,7 +92,12 @@ export function underWords(car: Car, words: readonly CarWord[]): Car {
     const word = words.find((one) => one.field === field)
     if (word) Object.assign(shown, changedBy(word, shown))
   }
-  return shown
+  return totalOf(shown) === totalOf(car) ? shown : { ...shown, ...unquoted(car) }
+}
+
+function totalOf(car: Car): number | null {
+  const asked = askedCentsOf(car)
+  return asked === null ? null : (driveAwayTotal(car, asked) ?? asked)
 }
 
 function changedBy({ field, value, at }: CarWord, car: Car): Partial<Car> {
