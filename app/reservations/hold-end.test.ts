@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { cancelReservation } from '#app/reservations/reservations.server.ts'
 import { aPaidSite } from '#test/notified-site.ts'
 import { mainOf, textOf } from '#test/page-text.ts'
 import { hours } from '#test/reservations.ts'
@@ -60,7 +61,8 @@ test('RES-10 what is said of a deposit’s way back is the same in mail, terms a
   expect(told.filter((text) => text.includes(days))).toHaveLength(2)
 })
 
-test('who paid twice reads that the car is still held, and until when', async () => {
+/** The same page paid a second time. */
+async function paidTwice() {
   const yard = await heldUntil('2026-11-26T11:05:00Z')
   const { session, provider } = yard
   const twin = { ...session, id: 'cs_twin', payment: { ...session.payment!, id: 'pi_twin', refunds: [] } }
@@ -68,9 +70,41 @@ test('who paid twice reads that the car is still held, and until when', async ()
   const paid = JSON.parse(provider.paidEvent(session)) as { data: { object: object } }
   const object = { ...paid.data.object, payment_intent: 'pi_twin' }
   await yard.tell(JSON.stringify({ ...paid, data: { object } }))
+  return { ...yard, twin }
+}
+
+test('who paid twice reads that the car is still held, and until when', async () => {
+  const yard = await paidTwice()
   await yard.settle()
   expect(await yard.reservation()).toMatchObject({ state: 'held', refundedCents: 200_00 })
   const refunded = (await yard.mails('buyer1@example.com')).filter((text) => text.includes("We've refunded"))
   expect(refunded).toHaveLength(1)
   expect(refunded[0]).toMatch(/still held for you until Thursday 26 November, 10:05 pm AEDT/)
+})
+
+test('RES-19 who paid twice and has one back is told of the other alone when they cancel, before and after', async () => {
+  const yard = await paidTwice()
+  await yard.settle()
+  await yard.mails()
+  yard.later(hours(1))
+  expect(await yard.read('/cancel')).toContain('All of the $200 goes back the way you paid')
+  await cancelReservation(yard.factsFor(), yard.token)
+  expect(await yard.read()).toContain('All of the $200 goes back the way you paid')
+  await yard.settle()
+  expect(await yard.read()).toContain('All of the $200 went back the way you paid')
+  const told = await yard.mails('buyer1@example.com')
+  expect(told.filter((text) => text.includes('Your $200.00 is on its way back'))).toHaveLength(1)
+  expect(told.filter((text) => text.includes("We've refunded $200.00 to the card"))).toHaveLength(2)
+  expect(told.join()).not.toContain('400')
+  const refunds = [yard.session, yard.twin].map(({ payment }) => payment!.refunds.map(({ cents }) => cents))
+  expect([refunds, yard.provider.balance()]).toEqual([[[200_00], [200_00]], 0])
+})
+
+test('RES-19 who paid twice and cancels before one is back is told of both, and of each as it comes', async () => {
+  const yard = await paidTwice()
+  await yard.cancel()
+  expect(await yard.read()).toContain('All of the $400 went back the way you paid')
+  const told = await yard.mails('buyer1@example.com')
+  expect(told.filter((text) => text.includes('Your $400.00 is on its way back'))).toHaveLength(1)
+  expect(told.filter((text) => text.includes("We've refunded $200.00 to the card"))).toHaveLength(2)
 })

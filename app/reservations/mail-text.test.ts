@@ -9,7 +9,12 @@ const facts: MailFacts = {
   ...{ id: '0123456789abcdef', token: 'tok', origin, carName: '2021 Toyota HiLux <SR5>', carSlug: 'hilux' },
   ...{ stockNumber: 'A1', locationId: 'l1', name: 'Ann', lastName: "O'Brien & Co", email: 'ann@example.com' },
   ...{ phone: '0491570006', state: 'held', way: 'reserve', depositCents: 50_000, chargedCents: 50_000 },
-  ...{ refundedCents: 50_000, heldUntil: '2026-07-03T02:00:00.000Z', lastCause: 'cancelled' },
+  ...{
+    backCents: 50_000,
+    refundCents: 50_000,
+    heldUntil: '2026-07-03T02:00:00.000Z',
+    lastCause: 'cancelled',
+  },
   ...{ detail: 'Paid twice.\nLook at it.', isDisputed: false, picture: '/demo/hilux.webp' },
 }
 const kinds = ['held', 'expiring', 'released', 'not-held', 'refunded', 'problem'] as const

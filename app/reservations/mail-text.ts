@@ -31,7 +31,10 @@ export type MailFacts = {
   readonly way: CheckoutWay
   readonly depositCents: number
   readonly chargedCents: number
-  readonly refundedCents: number
+  /** What goes back as it ends (`money.ts`). */
+  readonly backCents: number
+  /** Of a refund. */
+  readonly refundCents: number
   readonly heldUntil: string | null
   readonly lastCause: Cause
   /** Of a problem: what it is, a line each. */
@@ -125,11 +128,11 @@ const link = ({ origin, token }: MailFacts) => origin + reservationPath(token)
 const until = ({ heldUntil, locationId }: MailFacts, settings: Settings): string =>
   heldUntil === null ? '' : yardMoment(heldUntil, locationId, settings)
 
-const backOnItsWay = ({ chargedCents, isDisputed }: MailFacts): string[] =>
+const backOnItsWay = ({ chargedCents, backCents, isDisputed }: MailFacts): string[] =>
   chargedCents > 0 && isDisputed
     ? ['Your bank is looking into the payment, and decides whether it goes back.']
-    : chargedCents > 0
-      ? [`Your ${dollarsAndCents(chargedCents)} is on its way back to the card you paid with. ${bankWords}`]
+    : backCents > 0
+      ? [`Your ${dollarsAndCents(backCents)} is on its way back to the card you paid with. ${bankWords}`]
       : []
 
 /** Paid twice: what came back was the one too many. */
@@ -194,10 +197,10 @@ const toBuyer: Record<Kind, Say> = {
     ],
   }),
   refunded: (facts, settings) => ({
-    subject: `Refunded: ${dollarsAndCents(facts.refundedCents)} for the ${facts.carName}`,
-    heading: `Refunded: ${dollarsAndCents(facts.refundedCents)}`,
+    subject: `Refunded: ${dollarsAndCents(facts.refundCents)} for the ${facts.carName}`,
+    heading: `Refunded: ${dollarsAndCents(facts.refundCents)}`,
     lines: [
-      `We've refunded ${dollarsAndCents(facts.refundedCents)} to the card you paid with. ${bankWords}`,
+      `We've refunded ${dollarsAndCents(facts.refundCents)} to the card you paid with. ${bankWords}`,
       ...stillHeld(facts, settings),
     ],
   }),
@@ -239,7 +242,7 @@ const toDealer: Record<Kind, Say> = {
   refunded: (facts) => ({
     subject: `Refunded: ${facts.carName}`,
     heading: 'Refunded',
-    lines: [`${dollarsAndCents(facts.refundedCents)} went back to the buyer.`],
+    lines: [`${dollarsAndCents(facts.refundCents)} went back to the buyer.`],
   }),
   problem,
 }

@@ -3,7 +3,6 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Occurrence, Row } from './occurrence.server.ts'
 import { type MailKind, reservationMails } from './tables.server.ts'
-import { owedCents } from './transition.ts'
 
 /** Which mails a change calls for: rows in the change's own transaction, sent by the worker. */
 
@@ -30,8 +29,7 @@ function wanted({ before, after, occurrence }: Change): [MailKind, Receivers][] 
   // Paid, and the car could not be held: whatever came, the buyer hears that it goes back.
   if (occurrence.cause === 'paid' && after.state === 'released') return [['not-held', both]]
   const isMade = occurrence.cause === 'refunded' && !occurrence.refund.status
-  if (isMade && owedCents(after) === 0 && after.pendingCents === 0) return [['refunded', ['buyer']]]
-  return []
+  return isMade ? [['refunded', ['buyer']]] : []
 }
 
 type Wanted = {

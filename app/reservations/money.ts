@@ -35,6 +35,19 @@ export const sumsOf = (rows: readonly MoneyRow[]) => ({
   chargedBackCents: sumOf(rows, 'chargeback'),
 })
 
+type Movement = Pick<Payment, 'kind' | 'cents' | 'at'>
+const second = (at: string) => Math.floor(Date.parse(at) / 1000)
+
+/** What goes back to the buyer as it ends, or would now: what had gone back before is no part of it. */
+export const backCents = (payments: readonly Movement[], endedAt: string | null): number =>
+  payments.reduce((sum, { kind, cents, at }) => {
+    if (kind === 'charge') return sum + cents
+    // Providers tell whole seconds.
+    const isBefore = endedAt === null || second(at) < second(endedAt)
+    const isGone = kind === 'chargeback' || (kind !== 'refund-failed' && isBefore)
+    return isGone ? sum - cents : sum
+  }, 0)
+
 /** What of a payment has not gone back and is not on its way. */
 export const leftOf = (rows: readonly MoneyRow[], payment: string): number => {
   const its = rows.filter(({ paymentId }) => paymentId === payment)

@@ -4,7 +4,9 @@ import { waitAfter } from '#app/platform/retry-schedule.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
+import { moneyOf } from './ledger.server.ts'
 import { buyerMail, dealerMail } from './mail-text.ts'
+import { backCents, settled } from './money.ts'
 import { hasOpenDispute } from './reading.server.ts'
 import { reservationMails, reservations } from './tables.server.ts'
 import type { WorkContext } from './work-context.server.ts'
@@ -75,19 +77,23 @@ async function sendOne(context: WorkContext, mail: Mail): Promise<void> {
 
 async function tried({ database, messages, now }: WorkContext, mail: Mail) {
   const site = await findSiteById(database, mail.siteId)
-  const [row] = await database.asSite(mail.siteId, (transaction) =>
-    transaction
+  const row = await database.asSite(mail.siteId, async (transaction) => {
+    const [found] = await transaction
       .select({ ...getTableColumns(reservations), isDisputed: sql<boolean>`${hasOpenDispute}` })
       .from(reservations)
-      .where(and(eq(reservations.siteId, mail.siteId), eq(reservations.id, mail.reservationId))),
-  )
+      .where(and(eq(reservations.siteId, mail.siteId), eq(reservations.id, mail.reservationId)))
+    return found && { ...found, money: await moneyOf(transaction, found) }
+  })
   if (!site || !row)
     return { sent: false as const, reason: 'the site or the reservation is gone', permanent: true }
   const { settings } = site
   const car = row.carId
     ? await findCar(scopeOf(site, database, { kind: 'job', name: 'reservation-mails' }), row.carId, now())
     : null
-  const facts = { ...row, detail: mail.detail, picture: car?.images[0]?.url ?? null }
+  const { money, ...known } = row
+  const refund = money.find(({ kind, providerId }) => kind === 'refund' && providerId === mail.detail)
+  const sums = { backCents: backCents(settled(money), row.endedAt), refundCents: refund?.cents ?? 0 }
+  const facts = { ...known, ...sums, detail: mail.detail, picture: car?.images[0]?.url ?? null }
   const isBuyer = mail.audience === 'buyer'
   const [dealer] = settings.leads.deliver.filter((target) => target.kind === 'email')
   const replyTo = isBuyer ? dealer?.to : row.email

@@ -1,4 +1,5 @@
 import { completedWords, depositWords, hoursWords } from '#app/purchase/reserve-words.ts'
+import { backCents } from '#app/reservations/money.ts'
 import { bankWords, yardMoment } from '#app/reservations/money-words.ts'
 import { type Reservation, reservationReference } from '#app/reservations/reservation.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -87,7 +88,11 @@ export function reservationView(reservation: Reservation, settings: SiteSettings
     label: standing === 'completed' ? completedWords(settings) : standingWords[standing],
     cause: causeWords(reservation, noun),
     deposit: depositCents > 0 ? depositWords(depositCents) : null,
-    charged: chargedCents > 0 ? depositWords(chargedCents) : null,
+    /** Less what had gone back before it ended; all of it where that ended it. */
+    charged:
+      chargedCents > 0
+        ? depositWords(backCents(reservation.payments, reservation.endedAt) || chargedCents)
+        : null,
     startedAt: told(reservation.startedAt),
     paidAt: reservation.heldAt && told(reservation.heldAt),
     until: until && {
