@@ -79,9 +79,13 @@ export const otherFacts = (payload: LeadPayload): Fact[] =>
     if (!words) return []
     const shown = counts.has(key) ? grouped(words) : words
     const label = labelOf(key)
-    const link = isOwn(words, payload) && { href: words, shown: `Open ${label.toLowerCase()}` }
+    const linked = key === 'photos' ? photosWords(payload) : `Open ${label.toLowerCase()}`
+    const link = isOwn(words, payload) && { href: words, shown: linked }
     return [{ label, value: shown, ...link }]
   })
+
+const photosWords = ({ photo_count: count }: LeadPayload) =>
+  count ? `${count} ${Number(count) === 1 ? 'photo' : 'photos'} of their car` : 'Photos of their car'
 
 /** An address of the site itself, such as that of photos: no other becomes a link. */
 const isOwn = (words: string, { url }: LeadPayload) =>

@@ -34,7 +34,7 @@ export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
   return {
     leads: leads.map((lead) => ({
       who: buyerOf(lead),
-      about: carWords(lead).car || saidOf(lead).slice(0, 60),
+      about: carWords(lead).car || saidOf(lead, site.settings).slice(0, 60),
       to: `/${site.slug}/leads/${lead.id}`,
     })),
     people: members

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
 import { composeWays } from './compose-ways.ts'
@@ -20,7 +20,11 @@ function caretIn(text: string, isKept: boolean): number {
 
 /** What is said next: to the buyer, or to the people of the yard. */
 export function Composer({ data }: { data: LeadData }) {
-  const { compose, messageId, email } = data
+  const { id, compose, messageId, email } = data
+  // A mail and a text are kept with the server.
+  const [begun] = useState(() => new Map<string, FormData>())
+  const way = `${id} ${compose}`
+  const written = begun.get(way)
   const form = useRef<HTMLFormElement>(null)
   const { state } = useLocation() as { state: object | null }
   // Each press brings a state of its own, the same way twice too.
@@ -56,6 +60,8 @@ export function Composer({ data }: { data: LeadData }) {
           key={`${compose} ${messageId}`}
           className="stack composer__form"
           onKeyDown={sendByKey}
+          onInput={({ currentTarget }) => begun.set(way, new FormData(currentTarget))}
+          onSubmit={() => begun.delete(way)}
         >
           <input type="hidden" name="act" value={compose} />
           <input type="hidden" name="message" value={messageId} />
@@ -71,22 +77,41 @@ export function Composer({ data }: { data: LeadData }) {
               <fieldset className="line">
                 <legend className="hush">Did somebody pick up?</legend>
                 <label className="line line--tight">
-                  <input type="radio" name="reached" value="yes" defaultChecked /> We spoke
+                  <input
+                    type="radio"
+                    name="reached"
+                    value="yes"
+                    defaultChecked={written?.get('reached') !== 'no'}
+                  />{' '}
+                  We spoke
                 </label>
                 <label className="line line--tight">
-                  <input type="radio" name="reached" value="no" /> Nobody picked up
+                  <input
+                    type="radio"
+                    name="reached"
+                    value="no"
+                    defaultChecked={written?.get('reached') === 'no'}
+                  />{' '}
+                  Nobody picked up
                 </label>
               </fieldset>
               <div className="field">
                 <label htmlFor="text">What was said</label>
-                <textarea className="in composer__text" id="text" name="text" rows={3} maxLength={10_000} />
+                <textarea
+                  className="in composer__text"
+                  id="text"
+                  name="text"
+                  rows={3}
+                  maxLength={10_000}
+                  defaultValue={written?.get('text')?.toString()}
+                />
               </div>
               <Send words="Log the call" note="A call that was answered stops the clock." />
             </>
           )}
           {compose === 'note' && (
             <>
-              <NoteWords people={data.colleagues} />
+              <NoteWords people={data.colleagues} begun={written?.get('text')?.toString()} />
               <Send words="Keep the note" note="The buyer never sees it." />
             </>
           )}

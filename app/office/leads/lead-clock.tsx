@@ -22,6 +22,7 @@ const stateTones = {
   'no-show': 'tag--warn',
   sold: 'tag--sold',
   lost: 'tag--line',
+  spam: 'tag--line',
 } as const
 
 export const StateTag = ({ state, words }: { state: keyof typeof stateTones; words: string }) => (

@@ -3,16 +3,14 @@ import type { Clock } from '#app/leads/work/response-clock.ts'
 import type { ComposeWay } from './compose-ways.ts'
 import type { FilledTemplate } from './lead-compose.server.ts'
 import type { StoryLine } from './lead-story.server.ts'
-import type { HoldWords } from './lead-words.ts'
+import type { HoldWords, Standing } from './lead-words.ts'
 import type { Meanwhile } from './meanwhile.ts'
 
-export type OtherLead = {
+export type OtherLead = Standing & {
   readonly id: string
   readonly about: string
   readonly said: string
   readonly when: string
-  readonly state: LeadState
-  readonly stateWords: string
 }
 
 export type SeenCar = { readonly name: string; readonly href: string }
@@ -27,7 +25,7 @@ export type LeadData = {
   /** Since when they agreed to hear of offers; null: they did not. */
   readonly offers: string | null
   readonly state: LeadState
-  readonly stateWords: string
+  readonly standing: Standing
   readonly outcome: string | null
   readonly clock: Clock
   readonly assigneeId: string | null

@@ -13,7 +13,7 @@ import { LeadStory } from './lead-story.tsx'
 /** One lead with its whole story, and what can be done about it. */
 export function LeadScreen() {
   const data = useLoaderData() as LeadData
-  const { slug, id, parts, who, state, stateWords: words, clock, told, fault, undo } = data
+  const { slug, id, parts, who, standing, isSpam, clock, told, fault, undo } = data
   // What is read anew by itself leaves alone what somebody writes.
   const { key } = useLocation()
   const opened = useMemo(() => data, [key])
@@ -25,9 +25,9 @@ export function LeadScreen() {
           <OfficeIcon name="back" />
         </Link>
         <h1 className="one-line">{who}</h1>
-        <StateTag state={state} words={words} />
+        <StateTag state={standing.state} words={standing.stateWords} />
         <LeadClock clock={clock} />
-        <Hand data={data} />
+        {!isSpam && <Hand data={data} />}
       </header>
       <div className="lead">
         <div className="lead__talk">

@@ -3,6 +3,7 @@ import { phoneKey } from '#app/leads/marketing-stops.server.ts'
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
 import type { MailFile } from '#app/leads/work/mail-file.ts'
+import type { Fact } from '#app/mail/mail-content.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import { buyerOf, carWords, saidOf } from './lead-words.ts'
 import { type NotePart, partsOfNote } from './mentions.ts'
@@ -18,6 +19,8 @@ export type StoryLine = {
   readonly text: string
   /** The same, of a note that names somebody. */
   readonly parts: readonly NotePart[]
+  /** Pages of the site that show more of it. */
+  readonly links: readonly { readonly href: string; readonly words: string }[]
   /** What a reply quotes. */
   readonly quoted: string
   /** How it came, or that it did not go out. */
@@ -37,7 +40,7 @@ type Delivery = Awaited<ReturnType<typeof consentsAndDeliveries>>['deliveries'][
 type Facts = Found & {
   readonly deliveries: readonly Delivery[]
   readonly deeds: readonly AuditRow[]
-  readonly facts: readonly string[]
+  readonly factsOf: (lead: Found['lead']) => readonly Fact[]
   readonly nameOf: (actor: AuditRow['actor']) => string
   /** Null: they left. */
   readonly calledNow: (personId: string) => string | null
@@ -50,6 +53,7 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
   who: '',
   via: '',
   quoted: '',
+  links: [],
   parts: [],
   trouble: null,
   way: 'email',
@@ -61,8 +65,9 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
 export function storyOf(facts: Facts): StoryLine[] {
   const { lead, parts, messages, deliveries, deeds } = facts
   return [
-    ...[lead, ...parts].map((one) =>
-      line({
+    ...[lead, ...parts].map((one) => {
+      const said = facts.factsOf(one)
+      return line({
         id: one.id,
         at: one.receivedAt,
         kind: 'buyer',
@@ -70,11 +75,12 @@ export function storyOf(facts: Facts): StoryLine[] {
         via: one.payload.source || 'Website',
         text: [
           saidOf(one),
-          ...(one === lead ? facts.facts : []),
+          ...said.flatMap(({ label, value, href }) => (href ? [] : `${label}: ${value}`)),
           ...(one !== lead && carWords(one).car ? [`About: ${carWords(one).car}`] : []),
         ].join('\n'),
-      }),
-    ),
+        links: said.flatMap(({ href, shown = '' }) => (href ? { href, words: shown } : [])),
+      })
+    }),
     ...deliveries.flatMap((one) => deliveryLine(one)),
     ...messages.map((one) => messageLine(one, facts)),
     ...deeds.flatMap((deed) => deedLine(deed, facts)),

@@ -18,7 +18,21 @@ export function LeadStory({
   return (
     <ol className="thread" aria-label="What was said and done" aria-live="polite" aria-relevant="additions">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way, files, parts } = one
+        const {
+          kind,
+          who,
+          text,
+          via,
+          when,
+          initials,
+          trouble,
+          isStranger,
+          quoted,
+          way,
+          files,
+          parts,
+          links,
+        } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -42,6 +56,12 @@ export function LeadStory({
                 <time className="push quiet small">{when}</time>
               </header>
               <p className="msg__text">{parts.length > 0 ? parts.map(NoteText) : text}</p>
+              {links.map(({ href, words }) => (
+                <a key={href} className="link" href={href} target="_blank" rel="noopener">
+                  {words}
+                  <span className="hush"> (opens in a new tab)</span>
+                </a>
+              ))}
               <ReplyFiles files={files} path={`/${slug}/leads/${id}/files/${one.id}`} />
               {quoted && (
                 <details className="msg__quoted">

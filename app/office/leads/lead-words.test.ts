@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { someSettings } from '#test/world.ts'
-import { clockOfLead } from './lead-words.ts'
+import { storyOf } from './lead-story.server.ts'
+import { clockOfLead, factsOf, ownedCar, saidOf, standingOf } from './lead-words.ts'
 
 const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
@@ -19,6 +20,7 @@ const at = (time: string) => new Date(`2026-07-${time}:00+10:00`)
 const clock = (facts: object, now: string) => {
   const lead = {
     payload: {},
+    isSuspected: false,
     erasedAt: null,
     locationId: null,
     answeredAt: null,
@@ -43,4 +45,62 @@ test('a clock that rests says that it goes on once the yard is open; one of a le
   )
   const late = { receivedAt: at('01T20:00').toISOString(), answeredAt: at('01T20:40').toISOString() }
   expect(clock({ state: 'working', ...late }, '02T09:00')).toBe('answered while closed')
+})
+
+test('what was set aside as spam is told as such, and nobody waits', () => {
+  expect(clock({ isSuspected: true }, '01T16:55')).toBe('set aside')
+  expect(standingOf({ state: 'new', isSuspected: true }).stateWords).toBe('Spam')
+  expect(standingOf({ state: 'new', isSuspected: false }).stateWords).toBe('New')
+})
+
+const lead = (form: string, payload: object) => ({
+  ...{ id: 'l1', form, receivedAt: '', erasedAt: null },
+  payload: { name: 'Ann', url: 'https://dealer.example/', ...payload } as never,
+})
+const storyText = (one: object) => {
+  const [line] = storyOf({
+    ...{ lead: one, parts: [], messages: [], deliveries: [], deeds: [] },
+    factsOf: () => factsOf(one as never, yards),
+  } as never)
+  return line!
+}
+const yards = someSettings({
+  site: { timeZone: 'Australia/Brisbane' },
+  locations: [
+    { ...location!, name: 'Moorooka', address: { ...location!.address, state: 'wa' } },
+    { ...location!, id: 'l2', slug: 'cairns', name: 'Cairns' },
+  ],
+} as never)
+
+test('a booked drive is told with its day, its time at the yard and the wishes; a row says it where nothing was written', () => {
+  const booked = {
+    ...{ dateTime: '2026-12-06T12:00:00+10:00', location: 'Moorooka', location_id: location!.id },
+    ...{ subcategory: 'Test Drive Booking New', additional_services: ['Trade-in valuation'] },
+  }
+  const drive = lead('test-drive', booked)
+  expect(storyText(drive).text.split('\n')).toEqual([
+    'Test Drive Booking New',
+    'Test drive: Sunday 6 December, 10:00 am, Moorooka',
+    'Also asks for: Trade-in valuation',
+  ])
+  expect(saidOf(drive, yards)).toBe('Test drive, Sun 6 Dec, 10:00 am')
+  const asks = lead('test-drive', { ...booked, message: 'Can I bring my dog?' })
+  expect(saidOf(asks, yards)).toBe('Can I bring my dog?')
+  expect(storyText(asks).text).toContain('Sunday 6 December, 10:00 am')
+  expect(factsOf({ ...drive, erasedAt: 'now' }, yards)).toEqual([])
+})
+
+test('who sells a car: which yard, the photos behind a link in words, and their car by its short name', () => {
+  const href = 'https://dealer.example/lead-photos/l1?key=k'
+  const owned = { owned_car: '2018 Toyota Corolla ZR', owned_year: '2018', owned_make: 'Toyota' }
+  const sells = lead('trade-in', {
+    ...{ ...owned, owned_model: 'Corolla', location: 'Cairns', subcategory: 'Sell My Car' },
+    ...{ photos: href, photo_count: '2' },
+  })
+  const { text, links } = storyText(sells)
+  expect(text.split('\n')).toEqual(['Sell My Car', 'Yard: Cairns', 'Their vehicle: 2018 Toyota Corolla ZR'])
+  expect(links).toEqual([{ href, words: '2 photos of their car' }])
+  expect(ownedCar(sells.payload)).toBe('2018 Toyota Corolla')
+  expect(ownedCar(lead('car', {}).payload)).toBe('')
+  expect(factsOf(lead('car', { location: 'Cairns' }), { ...yards, locations: [location!] })).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { LeadPayload } from '#app/leads/lead.ts'
-import { isOpenState, type LeadState, type WaitsAgain } from '#app/leads/work/lead-states.ts'
+import { appointmentOf } from '#app/leads/lead-contact.ts'
+import { otherFacts } from '#app/leads/payload-facts.ts'
+import { isOpenState, type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
 import {
   type Clock,
   clockOf,
@@ -8,15 +10,19 @@ import {
   locationOf,
   openMinutes,
 } from '#app/leads/work/response-clock.ts'
+import type { Fact } from '#app/mail/mail-content.ts'
 import { type ReservationState, reservationReference } from '#app/reservations/reservation.ts'
 import type { ShownPrice } from '#app/stock/price.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { dollars, dollarsAndCents } from '#app/ui/money.ts'
 
 /** Leads in words for the people of the yard. */
 
 type Came = {
+  readonly form: string
   readonly payload: LeadPayload
+  readonly isSuspected: boolean
   readonly erasedAt: string | null
   readonly receivedAt: string
   readonly locationId: string | null
@@ -66,21 +72,69 @@ export function holdWords(hold: Hold, when: (instant: string) => string) {
   }
 }
 
-/** What it is about, where nothing was written. */
-export const saidOf = ({ payload }: Pick<Came, 'payload'>): string =>
-  payload.message ||
-  // 'Reserve Online Used' is for programs.
-  (payload.category === 'Reservation' && 'Reserves the car online.') ||
-  payload.subcategory ||
-  payload.category ||
-  'Nothing was written.'
+/** 'test-drive' → 'Test drive' */
+const bookedName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll('-', ' ')
+
+/** What the buyer asked for beside their message: the booked time first, and at which of the yards. */
+export function factsOf(
+  { form, payload, erasedAt }: Pick<Came, 'form' | 'payload' | 'erasedAt'>,
+  settings: SiteSettings,
+): Fact[] {
+  if (erasedAt) return []
+  // The car stands beside.
+  const { car: _, ...said } = payload
+  const booked = appointmentOf(payload, settings)
+  const yard = settings.locations.length > 1 && text(payload.location)
+  const wishes = payload.additional_services ?? []
+  return [
+    ...(booked
+      ? [{ label: bookedName(form), value: `${booked.words}, ${booked.location.name}` }]
+      : yard
+        ? [{ label: 'Yard', value: yard }]
+        : []),
+    ...(wishes.length > 0 ? [{ label: 'Also asks for', value: wishes.join(', ') }] : []),
+    ...otherFacts(said as LeadPayload),
+  ]
+}
+
+/** 'Test drive, Sun 6 Dec, 10:00 am' */
+function bookedWords({ form, payload }: Pick<Came, 'form' | 'payload'>, settings: SiteSettings) {
+  const words = appointmentOf(payload, settings)?.words
+  return words && `${bookedName(form)}, ${words.replace(/^(\w{3})\w* (\d+) (\w{3})\w*/, '$1 $2 $3')}`
+}
+
+/** What was written, or what it is about: with the site's settings, what was booked. */
+export const saidOf = (lead: Pick<Came, 'form' | 'payload'>, settings?: SiteSettings): string => {
+  const { message, category, subcategory } = lead.payload
+  return (
+    message ||
+    (settings && bookedWords(lead, settings)) ||
+    // 'Reserve Online Used' is for programs.
+    (category === 'Reservation' && 'Reserves the car online.') ||
+    subcategory ||
+    category ||
+    'Nothing was written.'
+  )
+}
 
 export const carWords = ({ payload }: Pick<Came, 'payload'>) => ({
   car: text(payload.car_name),
   stockNumber: text(payload.stock_number),
 })
 
+/** '2018 Toyota Corolla', of who sells us a car or trades one in. */
+export const ownedCar = ({ owned_year, owned_make, owned_model, owned_car }: LeadPayload): string =>
+  [owned_year, owned_make, owned_model].map(text).filter(Boolean).join(' ') || text(owned_car)
+
+/** How far it has come; what was set aside comes no further. */
+export const standingOf = ({ state, isSuspected }: Pick<Came, 'state' | 'isSuspected'>) =>
+  isSuspected
+    ? ({ state: 'spam', stateWords: 'Spam' } as const)
+    : ({ state, stateWords: stateWords[state] } as const)
+export type Standing = ReturnType<typeof standingOf>
+
 export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
+  if (lead.isSuspected) return { words: 'set aside', tone: 'none', spent: 0 }
   const location = locationOf(settings, lead.locationId)
   const goal = goalMinutesOf(settings)
   const minutes = (from: string, to: Date) => openMinutes(location, settings, new Date(from), to)

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { otherLines } from '#app/leads/payload-facts.ts'
 import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
-import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
+import { isOpenState, lacksPlan } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
@@ -25,10 +24,12 @@ import {
   buyerOf,
   carWords,
   clockOfLead,
+  factsOf,
   holdWords,
   priceWords,
   saidOf,
   shortName,
+  standingOf,
 } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
 import { colleaguesOf, givable } from './mentions.ts'
@@ -49,8 +50,6 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { way, isWriting, whole, templates, holds } = read
   const { lead } = found
   const { cards, gone } = stock
-  // The car stands beside.
-  const { car: _, ...said } = lead.payload
   const { timeZone } = site.settings.site
   const when = (instant: string) => momentAt(instant, timeZone, now)
   const personOf = (personId: unknown) => {
@@ -71,7 +70,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     nameOf: actorName,
     whenOf: when,
     now,
-    facts: lead.erasedAt ? [] : otherLines(said),
+    factsOf: (one) => factsOf(one, site.settings),
   })
   const again = found.messages.find((one) => one.id === asked('again'))
   const { car: carName, stockNumber } = carWords(lead)
@@ -87,11 +86,11 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const other = (one: LeadRow): OtherLead => ({
     id: one.id,
     about:
-      [carWords(one).car, carWords(one).stockNumber].filter(Boolean).join(', ') || briefly(saidOf(one), 80),
-    said: briefly(saidOf(one), 80),
+      [carWords(one).car, carWords(one).stockNumber].filter(Boolean).join(', ') ||
+      briefly(saidOf(one, site.settings), 80),
+    said: briefly(saidOf(one, site.settings), 80),
     when: when(one.receivedAt),
-    state: one.state,
-    stateWords: stateWords[one.state],
+    ...standingOf(one),
   })
   const photos = compose === 'email' && whole ? photosOfCar(whole, site.settings) : []
   const meanwhile = isWriting
@@ -117,7 +116,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     text: 'why' in way ? way : { shown: phoneDisplay(localPhone(way.to)) },
     stopped: stoppedAt && when(stoppedAt),
     state: lead.state,
-    stateWords: stateWords[lead.state],
+    standing: standingOf(lead),
     outcome: lead.outcome,
     clock: clockOfLead(lead, site, now),
     assigneeId: lead.assigneeId,

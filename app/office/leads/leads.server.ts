@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { countLeadsBeside, type LeadCounts } from '#app/leads/work/lead-counts.server.ts'
 import { type LeadRow, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { readBy } from '#app/leads/work/lead-reads.server.ts'
-import { isOpenState, lacksPlan, stateWords } from '#app/leads/work/lead-states.ts'
+import { isOpenState, lacksPlan } from '#app/leads/work/lead-states.ts'
 import { beginOf, type LeadsAsked } from '#app/leads/work/lead-views.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
@@ -20,20 +20,28 @@ import { exportLeadList } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
 import { pictureOf } from '../stock/stock-picture.server.ts'
-import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+import {
+  buyerOf,
+  carWords,
+  clockOfLead,
+  ownedCar,
+  type Standing,
+  saidOf,
+  shortName,
+  standingOf,
+} from './lead-words.ts'
 import { askedLeads } from './leads-ask.ts'
 import { givable } from './mentions.ts'
 
-export type ListedLead = {
+export type ListedLead = Standing & {
   readonly id: string
   readonly who: string
   readonly said: string
+  /** Ours, or else the one that they sell. */
   readonly car: string
   readonly stockNumber: string
   /** Of a car in stock: its first picture, on the office's own host. */
   readonly picture: string | null
-  readonly state: LeadRow['state']
-  readonly stateWords: string
   readonly clock: Clock
   readonly with: { readonly name: string; readonly initials: string; readonly isYou: boolean } | null
   readonly when: string
@@ -156,16 +164,17 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const left = onAPage - waiting.length
   const { timeZone } = site.settings.site
   const listed = (lead: LeadRow): ListedLead => {
+    const said = carWords(lead)
     const car = lead.carId === null ? undefined : stock.get(lead.carId)
     const email = members.find((member) => member.id === lead.assigneeId)?.email
     return {
       id: lead.id,
       who: buyerOf(lead),
-      said: saidOf(lead).slice(0, 200),
-      ...carWords(lead),
+      said: saidOf(lead, site.settings).slice(0, 200),
+      ...said,
+      car: said.car || ownedCar(lead.payload),
       picture: car ? pictureOf(car, site) : null,
-      state: lead.state,
-      stateWords: stateWords[lead.state],
+      ...standingOf(lead),
       clock: clockOfLead(lead, site, now),
       with: email
         ? { name: shortName(email), initials: initialsOf(email), isYou: lead.assigneeId === actor.id }

@@ -24,7 +24,13 @@ const isFor = (words: string) => {
 }
 
 /** The words of a note: behind an '@' colleagues are offered, in a list that is walked with the arrows while the writing goes on. */
-export function NoteWords({ people }: { people: readonly Colleague[] }) {
+export function NoteWords({
+  people,
+  begun = '',
+}: {
+  people: readonly Colleague[]
+  begun: string | undefined
+}) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [at, setAt] = useState(0)
@@ -68,7 +74,7 @@ export function NoteWords({ people }: { people: readonly Colleague[] }) {
         rows={4}
         maxLength={10_000}
         required
-        defaultValue=""
+        defaultValue={begun}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls="colleagues"

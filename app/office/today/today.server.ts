@@ -180,8 +180,10 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       when: momentAt(one.at, timeZone, now),
     })),
     unreadMails: isNamed ? unread : 0,
-    waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead), lead.receivedAt)),
-    again: again.map((lead) => waitingOf(lead, lead.said || saidOf(lead), lead.againAt ?? lead.receivedAt)),
+    waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead, settings), lead.receivedAt)),
+    again: again.map((lead) =>
+      waitingOf(lead, lead.said || saidOf(lead, settings), lead.againAt ?? lead.receivedAt),
+    ),
     due: due.map((lead) => ({
       id: lead.id,
       who: buyerOf(lead),
