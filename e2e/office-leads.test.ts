@@ -311,6 +311,7 @@ test.each([
     await expectWholeAtBothSizes(page)
     await page.getByLabel('Search leads').fill(phone.replaceAll(' ', ''))
     await page.keyboard.press('Enter')
+    await page.waitForURL('**q=*')
     await expect.poll(() => row.count()).toBe(1)
     await page.keyboard.press('Escape')
     await inHand(page)

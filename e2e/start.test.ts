@@ -19,7 +19,7 @@ test.runIf(process.platform === 'linux')(
     server.stdout.on('data', (chunk) => {
       printed += chunk
     })
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Setting up the demo dealers')
+    await expect.poll(() => printed, { timeout: 150_000 }).toContain('Setting up the demo dealers')
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
     const seeding = Number(children.trim())
     expect(isRunning(seeding)).toBe(true)
@@ -28,4 +28,5 @@ test.runIf(process.platform === 'linux')(
     expect(existsSync(join(folder, 'demo-dealers-seeded'))).toBe(false)
     rmSync(folder, { recursive: true, force: true })
   },
+  240_000,
 )
