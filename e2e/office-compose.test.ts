@@ -26,6 +26,23 @@ test.each([
       .poll(() => page.getByRole('alert').allTextContents())
       .toContain('Please write something first.')
     await inHand(page)
+    // What was begun is there again after another way was looked at.
+    for (const [way, label] of [
+      ['Note', 'Note to the team'],
+      ['Call', 'What was said'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'How' }).getByRole('link', { name: way }).press('Enter')
+      await page.getByLabel(label, { exact: true }).fill('She likes the red one')
+      await page.getByRole('navigation', { name: 'How' }).getByRole('link', { name: 'E-mail' }).press('Enter')
+      await page.getByLabel(`To ${buyer}`).waitFor()
+      await page.getByRole('navigation', { name: 'How' }).getByRole('link', { name: way }).press('Enter')
+      await expect
+        .poll(() => page.getByLabel(label, { exact: true }).inputValue())
+        .toBe('She likes the red one')
+    }
+    await page.getByRole('navigation', { name: 'How' }).getByRole('link', { name: 'E-mail' }).press('Enter')
+    await page.getByLabel(`To ${buyer}`).waitFor()
+    await page.locator('h1').click()
     await page.keyboard.press('t')
     await page.getByRole('link', { name: 'Finance of this car' }).press('Enter')
     const words = page.getByLabel(`To ${buyer}`)

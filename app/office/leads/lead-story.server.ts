@@ -5,7 +5,7 @@ import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
 import type { MailFile } from '#app/leads/work/mail-file.ts'
 import type { Fact } from '#app/mail/mail-content.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
-import { buyerOf, carWords, saidOf } from './lead-words.ts'
+import { bookedName, buyerOf, carWords, saidOf } from './lead-words.ts'
 import { type NotePart, partsOfNote } from './mentions.ts'
 
 /** What came and what was done about it since, in the order of time. */
@@ -67,6 +67,8 @@ export function storyOf(facts: Facts): StoryLine[] {
   return [
     ...[lead, ...parts].map((one) => {
       const said = facts.factsOf(one)
+      // 'Test Drive Booking New' is for programs.
+      const isBooked = said.some(({ label }) => label === bookedName(one.form))
       return line({
         id: one.id,
         at: one.receivedAt,
@@ -74,7 +76,7 @@ export function storyOf(facts: Facts): StoryLine[] {
         who: buyerOf(one),
         via: one.payload.source || 'Website',
         text: [
-          saidOf(one),
+          ...(one.payload.message || !isBooked ? [saidOf(one)] : []),
           ...said.flatMap(({ label, value, href }) => (href ? [] : `${label}: ${value}`)),
           ...(one !== lead && carWords(one).car ? [`About: ${carWords(one).car}`] : []),
         ].join('\n'),

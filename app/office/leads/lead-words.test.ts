@@ -79,7 +79,6 @@ test('a booked drive is told with its day, its time at the yard and the wishes; 
   }
   const drive = lead('test-drive', booked)
   expect(storyText(drive).text.split('\n')).toEqual([
-    'Test Drive Booking New',
     'Test drive: Sunday 6 December, 10:00 am, Moorooka',
     'Also asks for: Trade-in valuation',
   ])

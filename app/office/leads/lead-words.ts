@@ -73,7 +73,7 @@ export function holdWords(hold: Hold, when: (instant: string) => string) {
 }
 
 /** 'test-drive' → 'Test drive' */
-const bookedName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll('-', ' ')
+export const bookedName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll('-', ' ')
 
 /** What the buyer asked for beside their message: the booked time first, and at which of the yards. */
 export function factsOf(
