@@ -182,7 +182,16 @@ describe.skipIf(!nginxPath)('nginx', () => {
     })
     for (const { path } of lines) expect(path.length).toBeLessThanOrEqual(200)
     const all = ['forecourt.log', 'forecourt-error.log', 'access.log', 'error.log'].map(log).join('')
-    for (const secret of [token, 'buyer', '345', 'refused', 'page=2', '127.0.0.1"', 'http://dealer'])
+    for (const secret of [
+      token,
+      'buyer',
+      '345%20',
+      '345 6',
+      'refused',
+      'page=2',
+      '127.0.0.1"',
+      'http://dealer',
+    ])
       expect(all).not.toContain(secret)
   })
 

@@ -44,6 +44,15 @@ test.each([
     await page.getByLabel(`To ${buyer}`).waitFor()
     await page.locator('h1').click()
     await page.keyboard.press('t')
+    // The menu puts the first of its lines in hand, a moment after it stands open.
+    await expect
+      .poll(() =>
+        page
+          .locator('.templates a')
+          .first()
+          .evaluate((line) => line.matches(':focus')),
+      )
+      .toBe(true)
     await page.getByRole('link', { name: 'Finance of this car' }).press('Enter')
     const words = page.getByLabel(`To ${buyer}`)
     await expect.poll(() => words.inputValue()).toMatch(/comparison rate/i)

@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useCallback, useContext } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from 'react-router'
 
 /**
  * Puts what was chosen on a page into its address, for controls that settle late. Who has meanwhile followed a link to
@@ -7,15 +7,15 @@ import { useNavigate, useNavigation } from 'react-router'
  */
 export function useRefineAddress(): (address: string, options?: { replace: boolean }) => void {
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
-  const leadsTo = useRef<string>(undefined)
-  leadsTo.current = next && kindOf(next.pathname)
+  // Asked itself: on a busy phone a control settles before React has shown that a link was followed.
+  const router = useContext(DataRouterContext)?.router
   return useCallback(
     (address, { replace } = { replace: true }) => {
-      if (leadsTo.current !== undefined && leadsTo.current !== kindOf(address)) return
+      const next = router?.state.navigation.location
+      if (next && kindOf(next.pathname) !== kindOf(address)) return
       void navigate(address, { replace, preventScrollReset: true })
     },
-    [navigate],
+    [navigate, router],
   )
 }
 
