@@ -1,7 +1,7 @@
 import { amongst, equals, wordsOfHosted } from './hosted-filter.ts'
 import { comparable, shortestBeginning } from './identifiers.ts'
 import type { IndexSchema } from './search.ts'
-import { joinedWords, type WordSource } from './text-reading.ts'
+import { joinedWords, partsOf, type WordSource } from './text-reading.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordSource } from './word-source.ts'
 
@@ -47,7 +47,7 @@ export class HostedWords {
 
   /** Finds the documents with identifiers that some words may mean: mostly none. */
   identifiersFilter(words: readonly string[]): string {
-    const joined = [...new Set(joinedWords(words))]
+    const joined = [...new Set([...joinedWords(words), ...joinedWords(words.flatMap(partsOf))])]
     const begun = joined.filter((word) => isLongEnough(word) && this.#vocabulary.exact(word).length === 0)
     return [amongst(identifiersField, joined), ...begun.map(startsWith)].join(' OR ')
   }

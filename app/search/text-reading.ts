@@ -58,6 +58,11 @@ export function* readings<Documents>(
   const spans = spansOf(words, source, synonyms)
   const isLost = words.some((_, at) => !isWithin(at, spans))
   if (!isLost) yield { length, spans }
+  const parted = words.flatMap((word, at) => (isWithin(at, spans) ? word : partsOf(word)))
+  if (parted.length > length) {
+    const written = spansOf(parted, source, synonyms).filter(({ isLiteral }) => isLiteral)
+    if (parted.every((_, at) => isWithin(at, written))) yield { length: parted.length, spans: written }
+  }
   const mistyped = mistypedTogether(words, source)
   if (mistyped.length > 0) yield { length, spans: inOrder([...spans, ...mistyped]) }
   // 'suv under', 'hilux please': what is known is better than nothing; a number is not said in passing.
@@ -67,6 +72,10 @@ export function* readings<Documents>(
   if (words.some((word, at) => hasDigit.test(word) && !isWithin(at, known))) return
   yield* readings(kept, source, synonyms)
 }
+
+/** 'mazda3' is 'mazda' and '3', where nothing has it as one word; 'ev6' is no other car with a 6. */
+export const partsOf = (word: string): readonly string[] =>
+  /^(\p{L}{3,})(\p{N}.*)$/u.exec(word)?.slice(1) ?? [word]
 
 /** Neighbouring words as they are read: each alone, and written as one. */
 export function* joinedWords(words: readonly string[], most = mostWordsJoined): Generator<string> {

@@ -53,6 +53,8 @@ southern-cross
   cx-5                     = model = CX-5
   mazda cx5 diesel         = model = CX-5 AND fuel = Diesel
   mazda 3                  first model = 3
+  mazda3                   first model = 3
+  mazda3 2018-2020         first make = Mazda AND model = 3 AND year 2018 TO 2020
   red mazda                = make = Mazda AND colour = Red
   mercedes benz            = make = Mercedes-Benz
   mercedes-benz            = make = Mercedes-Benz

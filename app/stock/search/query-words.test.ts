@@ -62,6 +62,11 @@ test.each([
   ['hilux from 2019', 'hilux', [{ attribute: 'year', min: 2019 }]],
   ['landcruiser 2015+', 'landcruiser', [{ attribute: 'year', min: 2015 }]],
   ['landcruiser 2015 or newer', 'landcruiser', [{ attribute: 'year', min: 2015 }]],
+  ['hilux 2018-2020', 'hilux', [{ attribute: 'year', min: 2018, max: 2020 }]],
+  ['2018 to 2020 hilux', 'hilux', [{ attribute: 'year', min: 2018, max: 2020 }]],
+  ['ute between 2018 and 2020', 'ute', [{ attribute: 'year', min: 2018, max: 2020 }]],
+  ['$1990 to $2020', '', [{ attribute: 'price', min: 199_000, max: 202_000 }]],
+  ['2000-2020 km', '', [{ attribute: 'km', min: 2000, max: 2020 }]],
   ['hilux before 2019', 'hilux', [{ attribute: 'year', max: 2018 }]],
   ['show me a rav4 please', 'rav4', []],
   ['mazda 3', 'mazda 3', []],
@@ -88,6 +93,7 @@ test('takes any text, quickly', async () => {
     'under '.repeat(2000),
     '$ '.repeat(5000),
     '1 - '.repeat(3000),
+    '2018 - '.repeat(2000),
     ' '.repeat(10_000),
   ]) {
     expect(await cpuMsOf(() => readQueryWords(text))).toBeLessThan(100)

@@ -1,6 +1,6 @@
 import type { Condition } from '#app/search/search.ts'
 
-/** What buyers say in numbers: 'ute under $40k', 'suv between 20000 and 30000', '7 seater', 'from 2019', 'under 80,000 km', 'sleeps 4', 'under $250 a week', '500 km range', '20k'. */
+/** What buyers say in numbers: 'ute under $40k', 'suv between 20000 and 30000', '7 seater', 'from 2019', '2018 to 2020', 'under 80,000 km', 'sleeps 4', 'under $250 a week', '500 km range', '20k'. */
 export type QueryWords = {
   /** What is left to look for as words. */
   readonly text: string
@@ -30,6 +30,10 @@ const alonePattern = new RegExp(
 )
 const sincePattern = new RegExp(
   String.raw`\b(?:from|since|after|newer than)\s+${yearPattern}|\b((?:19|20)\d\d)(?:\s*\+|\s+(?:or newer|and newer|onwards?)\b)`,
+  'i',
+)
+const yearsPattern = new RegExp(
+  String.raw`(?:\bbetween\s+|\bfrom\s+|(?<![$\d,.-])\b)((?:19|20)\d\d)\s*(?:-|–|to|and)\s*${yearPattern}`,
   'i',
 )
 const beforePattern = new RegExp(String.raw`\b(?:before|older than)\s+${yearPattern}`, 'i')
@@ -75,6 +79,13 @@ const readers: readonly Reader[] = [
     },
   ],
   [seatsPattern, ([, seats]) => ({ attribute: 'seats', in: [seatWords[seats!.toLowerCase()] ?? seats!] })],
+  [
+    yearsPattern,
+    ([, from, to]) => {
+      const [min, max] = [Number(from), Number(to)]
+      return min > max ? null : { attribute: 'year', min, max }
+    },
+  ],
   [sincePattern, ([, after, before]) => ({ attribute: 'year', min: Number(after ?? before) })],
   [beforePattern, ([, year]) => ({ attribute: 'year', max: Number(year) - 1 })],
   [
