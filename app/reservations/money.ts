@@ -35,6 +35,12 @@ export const sumsOf = (rows: readonly MoneyRow[]) => ({
   chargedBackCents: sumOf(rows, 'chargeback'),
 })
 
+type Sums = ReturnType<typeof sumsOf>
+
+/** What the dealer has of it: paid, and neither back nor on its way back. */
+export const keptCents = ({ chargedCents, refundedCents, pendingCents, chargedBackCents }: Sums): number =>
+  chargedCents - refundedCents - pendingCents - chargedBackCents
+
 type Movement = Pick<Payment, 'kind' | 'cents' | 'at'>
 const second = (at: string) => Math.floor(Date.parse(at) / 1000)
 

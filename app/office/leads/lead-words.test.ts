@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { someSettings } from '#test/world.ts'
+import { tellOnYard } from '../today/on-yard.server.ts'
 import { storyOf } from './lead-story.server.ts'
-import { clockOfLead, factsOf, ownedCar, saidOf, standingOf } from './lead-words.ts'
+import { clockOfLead, factsOf, holdWords, ownedCar, saidOf, standingOf } from './lead-words.ts'
 
 const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
@@ -102,4 +103,36 @@ test('who sells a car: which yard, the photos behind a link in words, and their 
   expect(ownedCar(sells.payload)).toBe('2018 Toyota Corolla')
   expect(ownedCar(lead('car', {}).payload)).toBe('')
   expect(factsOf(lead('car', { location: 'Cairns' }), { ...yards, locations: [location!] })).toEqual([])
+})
+
+test('a hold that was paid twice tells of the one deposit that is here, on Today and beside its lead', () => {
+  const hold = {
+    ...{
+      id: 'r1',
+      state: 'held',
+      carName: 'Kia Rio',
+      carSlug: 'kia-rio',
+      stockNumber: 'K1',
+      name: 'Ann',
+      heldUntil: at('02T17:00'),
+    },
+    ...{
+      depositCents: 200_00,
+      chargedCents: 400_00,
+      refundedCents: 0,
+      pendingCents: 200_00,
+      chargedBackCents: 0,
+    },
+  } as never
+  const facts = { appointments: [], bookings: [], cars: [], holds: [hold] }
+  const told = {
+    scope: { site: { settings } },
+    now: at('02T09:00'),
+    origin: '',
+    nameOf: () => 'Ann',
+  } as never
+  expect(tellOnYard(facts, told)).toMatchObject([{ what: 'Hold ends', note: '$200.00 paid' }])
+  expect(holdWords(hold, () => '').deposit).toBe('$200.00, paid')
+  const ended = { ...(hold as object), refundedCents: 200_00, state: 'cancelled' } as never
+  expect(holdWords(ended, () => '').deposit).toBe('$200.00, on its way back')
 })

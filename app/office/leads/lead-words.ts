@@ -11,6 +11,7 @@ import {
   openMinutes,
 } from '#app/leads/work/response-clock.ts'
 import type { Fact } from '#app/mail/mail-content.ts'
+import { keptCents } from '#app/reservations/money.ts'
 import { type ReservationState, reservationReference } from '#app/reservations/reservation.ts'
 import type { ShownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -45,7 +46,7 @@ export type HoldWords = ReturnType<typeof holdWords>
 
 /** A reservation by its reference, its deposit and how it stands; `when` tells an instant by the yard's clock. */
 export function holdWords(hold: Hold, when: (instant: string) => string) {
-  const { state, depositCents, chargedCents, refundedCents, pendingCents, chargedBackCents } = hold
+  const { state, depositCents, chargedCents, refundedCents, chargedBackCents } = hold
   const money =
     chargedCents === 0
       ? 'not paid'
@@ -53,7 +54,7 @@ export function holdWords(hold: Hold, when: (instant: string) => string) {
         ? 'taken back by the buyer’s bank'
         : refundedCents >= chargedCents
           ? 'given back'
-          : pendingCents > 0
+          : keptCents(hold) < depositCents
             ? 'on its way back'
             : 'paid'
   return {

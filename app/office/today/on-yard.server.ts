@@ -2,6 +2,7 @@ import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
 import { leadsByIds } from '#app/leads/lead-list.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { timeWords } from '#app/platform/zoned-time.ts'
+import { keptCents } from '#app/reservations/money.ts'
 import { holdsEndingBy } from '#app/reservations/operator.server.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -73,7 +74,7 @@ export function tellOnYard(
       what: 'Hold ends',
       who: nameOf(hold, [hold.name, hold.lastName].filter(Boolean).join(' ')),
       car: `${hold.carName}, ${hold.stockNumber}`,
-      note: hold.chargedCents > 0 ? `${dollarsAndCents(hold.chargedCents)} paid` : 'nothing paid',
+      note: keptCents(hold) > 0 ? `${dollarsAndCents(keptCents(hold))} paid` : 'nothing paid',
       href: `${origin}${carPath(hold.carSlug)}`,
     })),
   ]
