@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { address, expectWholeAtBothSizes, visitor } from './browser.ts'
-import { asOwner, enquirer, inHand, mailTo, pressed, told } from './office-walk.ts'
+import { asOwner, enquirer, inHand, mailTo, pressed, templatesInHand, told } from './office-walk.ts'
 
 const visit = visitor()
 const enquires = enquirer(visit)
@@ -44,15 +44,7 @@ test.each([
     await page.getByLabel(`To ${buyer}`).waitFor()
     await page.locator('h1').click()
     await page.keyboard.press('t')
-    // The menu puts the first of its lines in hand, a moment after it stands open.
-    await expect
-      .poll(() =>
-        page
-          .locator('.templates a')
-          .first()
-          .evaluate((line) => line.matches(':focus')),
-      )
-      .toBe(true)
+    await templatesInHand(page)
     await page.getByRole('link', { name: 'Finance of this car' }).press('Enter')
     const words = page.getByLabel(`To ${buyer}`)
     await expect.poll(() => words.inputValue()).toMatch(/comparison rate/i)

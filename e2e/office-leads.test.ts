@@ -8,6 +8,7 @@ import {
   inHand,
   mailTo,
   pressed,
+  templatesInHand,
   told,
 } from './office-walk.ts'
 
@@ -167,6 +168,7 @@ test.each([
     await expect.poll(() => told(page)).toContain('It is yours now')
     await inHand(page)
     await page.keyboard.press('t')
+    await templatesInHand(page)
     await page.getByRole('link', { name: 'We tried to call' }).press('Enter')
     const words = page.getByLabel(`To ${buyer}`)
     await expect

@@ -5,7 +5,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
 import { ownSite, printed } from './command-line.ts'
-import { answersByMail, comeInByCode, enquirer, inHand, mailTo, pressed, told } from './office-walk.ts'
+import {
+  answersByMail,
+  comeInByCode,
+  enquirer,
+  inHand,
+  mailTo,
+  pressed,
+  templatesInHand,
+  told,
+} from './office-walk.ts'
 
 /** The morning of those who sell at a yard, from the first look at Today until a car is sold. */
 
@@ -95,6 +104,7 @@ test.each([
     await inHand(page)
     if (size === 'desktop') await page.getByText('Begin with a template').click()
     else await page.keyboard.press('t')
+    await templatesInHand(page)
     await press(page, 'link', 'Come for a drive')
     const words = page.getByLabel(`To ${buyer}`)
     await expect

@@ -64,6 +64,10 @@ export async function asOwner(page: Page, dealer: string) {
 export const inHand = (page: Page) =>
   page.waitForFunction(() => document.documentElement?.dataset.hydrated !== undefined)
 
+/** The menu puts the first of its lines in hand, a moment after it stands open. */
+export const templatesInHand = (page: Page) =>
+  page.waitForFunction(() => document.activeElement?.closest('.templates li') != null)
+
 /** Somebody enquires about a car of the site. */
 export const enquirer =
   (visit: ReturnType<typeof visitor>) =>
