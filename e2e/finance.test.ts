@@ -40,6 +40,8 @@ async function aFinancedCar(page: Page): Promise<string> {
   return (await card.locator('h2 a').getAttribute('href'))!
 }
 const used = '/search/used-cars'
+const describedBy = (one: Locator) =>
+  one.evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent)
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
@@ -216,14 +218,25 @@ test('FIN-55 FIN-57 FIN-58 FIN-59 FIN-60 ERR-07 one quote after a pause, its mon
   await quote.getByText('$601.00 a month').waitFor()
   await quote.getByText('Weekly').click()
   const price = page.getByLabel('Purchase price')
-  await price.fill('')
-  await price.pressSequentially('4a5e0,0')
-  expect(await price.inputValue()).toBe('4500')
+  const isSaid = (text: string) => expect.poll(() => describedBy(price)).toBe(text)
+  for (const wrong of ['4a5e0,0', 'cheap', '']) {
+    await price.fill(wrong)
+    await price.blur()
+    await isSaid('Enter a number, like 20,000 or 20k.')
+    expect([await price.inputValue(), await price.getAttribute('aria-invalid')]).toEqual([wrong, 'true'])
+  }
+  await expect.poll(() => quote.textContent()).toContain('There is no purchase price yet')
+  await price.fill('4,500')
   await price.blur()
+  await isSaid('We don’t quote below $10,000: you typed $4,500, this is $10,000.')
   expect(await price.inputValue()).toBe('10000')
   await price.fill('999999')
   await price.blur()
+  await isSaid('We don’t quote above $200,000: you typed $999,999, this is $200,000.')
   expect(await price.inputValue()).toBe('200000')
+  await price.fill('$20k')
+  await price.blur()
+  expect([await price.inputValue(), await price.getAttribute('aria-invalid')]).toEqual(['20000', null])
   await price.fill('40001')
   await page.getByText('Poor', { exact: true }).click()
   const term = page.getByRole('slider', { name: 'Loan term' })
@@ -233,7 +246,7 @@ test('FIN-55 FIN-57 FIN-58 FIN-59 FIN-60 ERR-07 one quote after a pause, its mon
   expect(asked.at(-1)).toMatchObject({ selfAssessedCreditScore: 'POOR' })
   expect(asked.length).toBeLessThanOrEqual(4)
   await expect.poll(() => quote.textContent()).not.toMatch(/\d a week/)
-  expect(noted.some((text) => text.includes('Failed to get quick quote'))).toBe(true)
+  await expect.poll(() => noted.some((text) => text.includes('Failed to get quick quote'))).toBe(true)
   expect(await page.locator('main').textContent()).not.toContain('Failed to get')
   await close()
 })

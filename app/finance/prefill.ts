@@ -1,6 +1,15 @@
 import type { CarType } from '#app/stock/car.ts'
 import { carTypeOf } from '#app/stock/car-identity.ts'
-import { type CreditScore, creditScores, leastPurchase, mostPurchase, termOf, wholeNumber } from './quote.ts'
+import { dollars, readAmount } from '#app/ui/money.ts'
+import {
+  type CreditScore,
+  creditScores,
+  leastPurchase,
+  mostPurchase,
+  termOf,
+  unquoted,
+  wholeNumber,
+} from './quote.ts'
 
 /** What an address may say of an application (FIN-05); what is no such value is as if it were not there. */
 export type Prefill = {
@@ -48,9 +57,23 @@ function amountOf(said: string | null): number | null {
   return amount === null || amount === 0 ? null : purchaseWithin(amount)
 }
 
-/** The dollars that a form is about: the price that it began with as it is, what somebody typed as lenders are asked for it. */
-export const purchaseOf = (amount: string, first: string): number =>
-  amount === first ? Number(amount) : purchaseWithin(Number(amount))
+/** The dollars that a form is about: the price that it began with as it is, what somebody typed as lenders are asked for it; null: no number. */
+export function purchaseOf(amount: string, first: string): number | null {
+  const typed = amount === first ? null : readAmount(amount)
+  return amount === first ? Number(amount) : typed === null ? null : purchaseWithin(typed)
+}
+
+/** What stands in the field once it is left, and what to say of it: nothing typed is changed or dropped without a word. */
+export function settledPurchase(typed: string, first: string): { amount: string; problem: string | null } {
+  const purchase = purchaseOf(typed, first)
+  if (purchase === null) return { amount: typed, problem: 'Enter a number, like 20,000 or 20k.' }
+  const asked = typed === first ? purchase : (readAmount(typed) ?? purchase)
+  const refused = purchase === asked ? null : unquoted(asked)
+  return {
+    amount: String(purchase),
+    problem: refused && `${refused}: you typed ${dollars(asked * 100)}, this is ${dollars(purchase * 100)}.`,
+  }
+}
 
 /** FIN-55: as near as lenders are asked for. */
 const purchaseWithin = (amount: number): number =>

@@ -8,7 +8,7 @@ import { Choices } from '#app/ui/amounts/choices.tsx'
 import { SliderField } from '#app/ui/fields/slider-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FinanceOffer, QuoteValues } from './finance-offer.ts'
-import { purchaseOf } from './prefill.ts'
+import { purchaseOf, settledPurchase } from './prefill.ts'
 import { leastTerm, mostTerm, unquoted } from './quote.ts'
 import type { Quote } from './quote-schema.ts'
 import { estimatedTerms, inRhythm, isOpening, quotedTerms, type Rhythm } from './quoted-terms.ts'
@@ -33,6 +33,12 @@ const scores = [
 
 /** What a quote is asked for (FIN-55 … FIN-58). The fields post themselves where there is no script. */
 export function QuoteFields({ kind, first, values, errors, change }: FieldsProps) {
+  const [problem, say] = useState<string | null>(null)
+  const settle = () => {
+    const settled = settledPurchase(values.amount, first.amount)
+    say(settled.problem)
+    change({ amount: settled.amount })
+  }
   return (
     <div className="quick-quote-fields">
       <AmountField
@@ -41,11 +47,13 @@ export function QuoteFields({ kind, first, values, errors, change }: FieldsProps
         id={fieldId(kind, 'amount')}
         name="amount"
         inputMode="numeric"
-        maxLength={9}
         value={values.amount}
-        error={errors.amount ?? null}
-        onValue={(typed) => change({ amount: typed.replaceAll(/\D/g, '') })}
-        onBlur={() => change({ amount: String(purchaseOf(values.amount, first.amount)) })}
+        error={problem ?? errors.amount ?? null}
+        onValue={(amount) => {
+          say(null)
+          change({ amount })
+        }}
+        onBlur={settle}
       />
       <div className="quick-quote-term">
         <SliderField
@@ -108,11 +116,14 @@ export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
   if (!offer.hasFigures) return null
   const { quote, isWaiting } = quoted
   const purchasePrice = purchaseOf(values.amount, offer.first.amount)
-  const question = { purchasePrice, loanTerm: values.term }
+  const question = purchasePrice === null ? null : { purchasePrice, loanTerm: values.term }
   const opening = isOpening(offer, values) ? offer.opening : null
-  const weekly = opening ?? (quote && quotedTerms(quote, question))
+  const weekly = opening ?? (quote && question && quotedTerms(quote, question))
   const terms =
-    estimate && !opening ? estimatedTerms(estimate, question, rhythm) : weekly && inRhythm(weekly, rhythm)
+    estimate && question && !opening
+      ? estimatedTerms(estimate, question, rhythm)
+      : weekly && inRhythm(weekly, rhythm)
+  const whyNone = purchasePrice === null ? 'There is no purchase price yet' : unquoted(purchasePrice)
   return (
     <section aria-label={lender ? 'Your quote' : 'Your estimate'} className="quick-quote-figure">
       <p className="quick-quote-kind">{terms ? figureKinds[terms.by] : 'Your quote'}</p>
@@ -120,7 +131,7 @@ export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
         {terms && <RepaymentFigure terms={terms} look="exact" isFirst {...(notes && { notes })} />}
         {!terms && isWaiting && <Skeleton className="quick-quote-bone needs-script" />}
         {!terms && !isWaiting && (
-          <p className="note">{`${unquoted(purchasePrice) ?? `${comparisonRange}, depending on you`}. We’ll work the figure out with you when you apply.`}</p>
+          <p className="note">{`${whyNone ?? `${comparisonRange}, depending on you`}. We’ll work the figure out with you when you apply.`}</p>
         )}
       </div>
       {terms && (

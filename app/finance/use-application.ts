@@ -87,7 +87,7 @@ export type Application = ReturnType<typeof useApplication>
 function firstValues(first: QuoteValues, posted: FormValues | undefined): QuoteValues {
   if (!posted) return first
   return {
-    amount: posted.amount?.replaceAll(/\D/g, '').slice(0, 9) ?? first.amount,
+    amount: posted.amount?.slice(0, 12) ?? first.amount,
     term: termOf(posted.term) ?? first.term,
     score: creditScores.find((known) => known === posted.selfAssessedCreditScore) ?? first.score,
   }

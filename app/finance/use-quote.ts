@@ -21,7 +21,8 @@ const none: QuoteState = { quote: null, isWaiting: false }
 export function useQuote(offer: FinanceOffer, values: QuoteValues) {
   const { api, lender, about, hasFigures, first } = offer
   const purchasePrice = purchaseOf(values.amount, first.amount)
-  const isAsked = hasFigures && !isOpening(offer, values) && unquoted(purchasePrice) === null
+  const isAsked =
+    hasFigures && !isOpening(offer, values) && purchasePrice !== null && unquoted(purchasePrice) === null
   const provider = (isAsked && lender?.provider) || null
   const [state, setState] = useState<QuoteState>({ ...none, isWaiting: provider !== null })
   const question = JSON.stringify({
