@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { codeFor, codeIn, freshPhone } from './account-code.ts'
-import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, settled, visitor } from './browser.ts'
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  faultAt,
+  type Size,
+  settled,
+  visitor,
+} from './browser.ts'
 
 const visit = visitor()
 const stock = '/search/new-used-and-demo-cars'
@@ -47,6 +54,8 @@ test.each(['phone', 'desktop'] as Size[])(
     await page.keyboard.type(code === '000000' ? '000001' : '000000')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('The verification code is invalid. Please try again.').waitFor()
+    expect(await faultAt(page.locator('#sign-in-code'))).toContain('The verification code is invalid.')
+    expect(await faultAt(page.locator('#sign-in-phone'))).toBe(null)
     await expectNoAxeViolations(page)
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')

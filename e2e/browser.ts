@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   chromium,
+  type Locator,
   type Page,
   type Request,
 } from 'playwright-core'
@@ -311,6 +312,14 @@ async function violationsOn(judged: readonly string[]): Promise<{ told: string[]
   )
   return { told, looks: [...fresh.keys()] }
 }
+
+/** What a field says is wrong with it; null: nothing. */
+export const faultAt = (field: Locator): Promise<string | null> =>
+  field.evaluate((element) => {
+    const told = element.getAttribute('aria-describedby')?.split(' ').at(-1)
+    const isWrong = element.getAttribute('aria-invalid') === 'true'
+    return isWrong && told ? (document.getElementById(told)?.textContent ?? null) : null
+  })
 
 /** Nothing may stick out to the side of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

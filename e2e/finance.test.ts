@@ -6,6 +6,7 @@ import {
   bySize,
   expectNoAxeViolations,
   expectWholeAtBothSizes,
+  faultAt,
   settled,
   visitor,
 } from './browser.ts'
@@ -40,8 +41,6 @@ async function aFinancedCar(page: Page): Promise<string> {
   return (await card.locator('h2 a').getAttribute('href'))!
 }
 const used = '/search/used-cars'
-const describedBy = (one: Locator) =>
-  one.evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent)
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
@@ -81,6 +80,8 @@ test('FIN-66 FIN-68 ACC-15 ERR-05 on a phone: quote, details, code, and on to th
   await code.fill(right === '000000' ? '000001' : '000000')
   await send.click()
   await form.getByRole('alert').getByText('The verification code is invalid. Please try again.').waitFor()
+  expect(await faultAt(code)).toContain('The verification code is invalid.')
+  expect(await faultAt(form.getByLabel('Mobile number'))).toBe(null)
   const asked: string[] = []
   page.on('request', (request) => {
     const [, path] = request.url().split('/api/')
@@ -218,7 +219,7 @@ test('FIN-55 FIN-57 FIN-58 FIN-59 FIN-60 ERR-07 one quote after a pause, its mon
   await quote.getByText('$601.00 a month').waitFor()
   await quote.getByText('Weekly').click()
   const price = page.getByLabel('Purchase price')
-  const isSaid = (text: string) => expect.poll(() => describedBy(price)).toBe(text)
+  const isSaid = (text: string) => expect.poll(() => faultAt(price)).toBe(text)
   for (const wrong of ['4a5e0,0', 'cheap', '']) {
     await price.fill(wrong)
     await price.blur()

@@ -16,7 +16,7 @@ export type KnownDetails = {
   readonly last_name?: string
   readonly email?: string
 }
-export type Refusal = { readonly problem: string; readonly at: 'phone' | 'alert' }
+export type Refusal = { readonly problem: string; readonly at: 'phone' | 'code' | 'alert' }
 /** `isKnown`: whether the site knows someone with this phone; null when it cannot be told (API-31). */
 export type Sent = { readonly sent: true; readonly isKnown: Promise<boolean | null> } | Refusal
 export type Verified = { readonly userId: string } | Refusal

@@ -84,7 +84,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           disabled={!isSent}
           autoFocus={begun.status !== null}
           hint="Six digits, valid for five minutes."
-          {...(problem?.at === 'code' && { error: problem.text })}
+          {...(problem?.at === 'code' && { error: problem.text, isAlert: true })}
         />
         <button
           type="submit"

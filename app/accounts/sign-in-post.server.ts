@@ -70,7 +70,7 @@ async function takeCode(
     return checked.refused === 'unavailable'
       ? refused(refuse('alert', unknownErrorVerifying), 503)
       : refused(refuse('alert', checked.error), 429, { 'Retry-After': String(checked.retryAfterSeconds) })
-  if (!checked.user) return refused(refuse('alert', invalidCode), 400)
+  if (!checked.user) return refused(refuse('code', invalidCode), 400)
   throw redirect(target, {
     status: 303,
     headers: withCookies(signedInCookies(request, checked)),

@@ -61,7 +61,11 @@ test('ACC-01 ACC-04 ACC-05 ACC-13 ACC-15 without scripts: phone, code, and back 
   expect(locked).not.toMatch(/<input[^>]*id="sign-in-code"[^>]*disabled=""/)
 
   const wrong = await browser.form(path, { step: 'verify', phone, code: '000000' })
-  expect(await wrong.text()).toMatch(/role="alert"[\s\S]*The verification code is invalid. Please try again./)
+  const refused = await wrong.text()
+  expect(refused).toMatch(
+    /id="sign-in-code-error" role="alert"[\s\S]*The verification code is invalid. Please/,
+  )
+  expect(refused).toMatch(/<input[^>]*id="sign-in-code"[^>]*sign-in-code-error"[^>]*aria-invalid="true"/)
   expect(await (await browser.form(path, { step: 'verify', phone, code: '' })).text()).toContain(
     'This is a required field.',
   )

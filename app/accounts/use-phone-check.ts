@@ -51,7 +51,7 @@ export function usePhoneCheck({ site, api }: SignInSite, begun: PhoneCheckState)
       setState((was) => ({ ...was, problem: null }))
       const verified = await verifyCode({ site, api }, state.phone, entered.trim())
       setBusy(null)
-      if (verified === null) refuse(state.phone, { problem: invalidCode, at: 'alert' })
+      if (verified === null) refuse(state.phone, { problem: invalidCode, at: 'code' })
       else if ('problem' in verified) refuse(state.phone, verified)
       else setState((was) => ({ ...was, status: 'verificationSubmitted', problem: null }))
       return verified !== null && 'userId' in verified

@@ -103,7 +103,7 @@ function CodeFields({ kind, errors, hydrated, check, send, code }: PhoneProps) {
         aria-required
         disabled={!isSent}
         hint="Six digits, valid for five minutes."
-        {...(error && { error })}
+        {...(error && { error, isAlert: !errors[codeField] })}
       />
     </>
   )

@@ -3,6 +3,8 @@ import { ChevronDown, CircleAlert } from '../icons.tsx'
 import './field.css'
 
 type Wrapped = { label: string; hint?: string; error?: string }
+/** The error is told when it comes, wherever the focus is. */
+type Alerting = { isAlert?: boolean }
 type Told = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 const box = 'field-control control'
@@ -12,9 +14,10 @@ function Field({
   label,
   hint,
   error,
+  isAlert,
   id: given,
   children,
-}: Wrapped & { id?: string | undefined; children: (told: Told) => ReactNode }) {
+}: Wrapped & Alerting & { id?: string | undefined; children: (told: Told) => ReactNode }) {
   const made = useId()
   const id = given ?? made
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -34,7 +37,7 @@ function Field({
         ...(error && { 'aria-invalid': true as const }),
       })}
       {error && (
-        <p id={`${id}-error`} className="field-problem">
+        <p id={`${id}-error`} {...(isAlert && { role: 'alert' })} className="field-problem">
           <CircleAlert aria-hidden className="field-problem-icon" />
           {error}
         </p>
@@ -43,9 +46,21 @@ function Field({
   )
 }
 
-export function TextField({ label, hint, error, ...rest }: Wrapped & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isAlert,
+  ...rest
+}: Wrapped & Alerting & ComponentProps<'input'>) {
   return (
-    <Field label={label} id={rest.id} {...(hint && { hint })} {...(error && { error })}>
+    <Field
+      label={label}
+      id={rest.id}
+      {...(hint && { hint })}
+      {...(error && { error })}
+      {...(isAlert && { isAlert })}
+    >
       {(told) => <input {...rest} {...told} className={box} />}
     </Field>
   )
