@@ -60,8 +60,8 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
         reached={reached}
         onChoose={state.showStep}
       />
-      {state.trouble && (
-        <FormProblems form={form} trouble={state.trouble} box={state.problems} onChoose={state.goTo} />
+      {state.troubleHere && (
+        <FormProblems form={form} trouble={state.troubleHere} box={state.problems} onChoose={state.goTo} />
       )}
       <UnseenFields facts={facts} />
       {panels.map((panel, i) => (

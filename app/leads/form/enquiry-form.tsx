@@ -42,6 +42,8 @@ const none: FormValues = {}
 export function EnquiryForm({ form, submission, refused = null, preset = none, slot, onSent }: Facts) {
   const hydrated = useHydrated()
   const state = useEnquiryForm(form, refused, { onSent })
+  // Without scripts all steps show at once.
+  const trouble = hydrated ? state.troubleHere : state.trouble
   const [changed, change] = useState(none)
   const [time, tellTime] = useState<string | null>(null)
   useLayer(state.step > 0, state.goBack)
@@ -70,9 +72,7 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
       onChange={noteChoice}
       className="stack stack-5"
     >
-      {state.trouble && (
-        <FormProblems form={form} trouble={state.trouble} box={state.problems} onChoose={state.goTo} />
-      )}
+      {trouble && <FormProblems form={form} trouble={trouble} box={state.problems} onChoose={state.goTo} />}
       {Object.entries({ ...form.hidden, [submissionField]: submission }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -53,6 +53,10 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
     if (trouble) problems.current?.focus()
   }, [trouble])
 
+  const faultsAt = (isAsked: (step: number) => boolean): Trouble | null => {
+    const asked = Object.entries(errors).filter(([name]) => isAsked(stepOfField(form, name)))
+    return asked.length > 0 ? { errors: Object.fromEntries(asked) } : null
+  }
   const fail = (next: Trouble) => {
     setTrouble(next)
     if ('errors' in next) setStep(stepOf(form, next.errors, step))
@@ -81,6 +85,8 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
     element,
     problems,
     trouble,
+    /** As far as it is of the step at hand. */
+    troubleHere: trouble && 'errors' in trouble ? faultsAt((at) => at === step) : trouble,
     errors,
     step,
     isLast,
@@ -102,7 +108,8 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
       const asked = form.fields.filter((field) => isLast || field.step === step)
       const checked = checkForm(asked, entered)
       if (checked.errors) return fail({ errors: checked.errors })
-      setTrouble(null)
+      // Those of a later step are said again where their fields are.
+      setTrouble(isLast ? null : faultsAt((at) => at > step))
       if (isLast) await send({ ...entered, ...checked.values })
       else moveTo(step + 1)
     },
@@ -122,10 +129,14 @@ const troubleOf = (refused: Refused | null): Trouble | null => {
     : { problem: submitFailed, detail: refused.error }
 }
 
+/** Where a field stands; what is none of the form's own is asked for last. */
+const stepOfField = ({ fields, steps }: FormDescription, name: string): number =>
+  fields.find((field) => field.name === name)?.step ?? steps.length - 1
+
 /** The first step with a fault. */
-function stepOf({ fields }: FormDescription, errors: FormErrors, current: number): number {
-  const steps = fields.filter(({ name }) => errors[name]).map(({ step }) => step)
-  return steps.length ? Math.min(...steps) : current
+function stepOf(form: FormDescription, errors: FormErrors, current: number): number {
+  const names = Object.keys(errors).filter((name) => errors[name])
+  return names.length ? Math.min(...names.map((name) => stepOfField(form, name))) : current
 }
 
 const enteredIn = (element: HTMLFormElement): Record<string, string> =>
