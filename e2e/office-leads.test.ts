@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { address, expectWholeAtBothSizes, visitor } from './browser.ts'
+import { address, expectNoAxeViolations, expectWholeAtBothSizes, faultAt, visitor } from './browser.ts'
 import {
   answersByMail,
   answersByText,
@@ -262,6 +262,16 @@ test.each([
     await page.getByText(/^Ring back, .*10:00 am$/).waitFor()
 
     await page.getByLabel('What', { exact: true }).fill('Send the papers')
+    const when = page.getByLabel('When', { exact: true })
+    const tomorrow = await when.inputValue()
+    await when.fill('2026-01-05T09:30')
+    await press(page, 'button', 'Plan it')
+    await page.getByRole('alert').getByText('The next step is not planned').waitFor()
+    await expect.poll(() => faultAt(when)).toBe('That is over. Choose a day and time that are still to come.')
+    expect(await when.inputValue()).toBe('2026-01-05T09:30')
+    expect(await page.getByLabel('What', { exact: true }).inputValue()).toBe('Send the papers')
+    await expectNoAxeViolations(page)
+    await when.fill(tomorrow)
     await press(page, 'button', 'Plan it')
     await expect.poll(() => told(page)).toContain('The next step is planned')
     await inHand(page)

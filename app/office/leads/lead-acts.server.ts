@@ -80,9 +80,11 @@ const acts: Readonly<Record<string, Act>> = {
   next: async ({ scope, site, now }, leadId, field) => {
     const nextAt = readTime(field('at'), site.settings.site.timeZone)
     const next = field('what').slice(0, 200)
-    if (!next || !nextAt || nextAt <= now) return { fault: 'when', what: next }
+    const written = { what: next, at: field('at').slice(0, 16) }
+    if (!next || !nextAt) return { fault: 'when', ...written }
+    if (nextAt <= now) return { fault: 'past', ...written }
     const outcome = await planLead(scope, leadId, { next, nextAt }, seenIn(field))
-    return { ...outcomeOf(outcome, 'planned'), ...('refused' in outcome && { what: next }) }
+    return { ...outcomeOf(outcome, 'planned'), ...('refused' in outcome && written) }
   },
   note: async ({ scope, site, database }, leadId, field) => {
     const text = textOf(field)

@@ -38,8 +38,13 @@ export type LeadData = {
   /** Somebody works on it, and nothing is planned. */
   readonly lacksPlan: boolean
   readonly next: { readonly what: string; readonly when: string; readonly isDue: boolean } | null
-  /** What the plan's fields begin with: words that could not be kept, and tomorrow at ten. */
-  readonly plan: { readonly what: string; readonly at: string }
+  /** What the plan's fields begin with: what could not be kept, or tomorrow at ten. */
+  readonly plan: {
+    readonly what: string
+    readonly at: string
+    readonly isPast: boolean
+    readonly tomorrow: string
+  }
   readonly story: readonly (StoryLine & { readonly when: string; readonly initials: string })[]
   readonly car: {
     readonly name: string

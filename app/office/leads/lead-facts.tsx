@@ -116,7 +116,7 @@ export const PlanOffer = ({ data: { lacksPlan, may, version, plan } }: { data: L
     <form method="post" className="line">
       <input type="hidden" name="act" value="next" />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="at" value={plan.at} />
+      <input type="hidden" name="at" value={plan.tomorrow} />
       <button className="btn" type="submit" name="what" value="Ring back">
         Next step: ring back tomorrow at 10
       </button>
@@ -174,7 +174,13 @@ function NextStep({ data }: { data: LeadData }) {
               required
               defaultValue={plan.at}
               key={plan.at}
+              {...(plan.isPast && { 'aria-invalid': true, 'aria-describedby': 'at-fault' })}
             />
+            {plan.isPast && (
+              <small className="bad" id="at-fault">
+                That is over. Choose a day and time that are still to come.
+              </small>
+            )}
           </div>
           <button className="btn" type="submit">
             Plan it

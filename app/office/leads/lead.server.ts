@@ -3,7 +3,7 @@ import { photosOfCar } from '#app/leads/work/answer-photos.ts'
 import type { LeadRow } from '#app/leads/work/lead-inbox.server.ts'
 import { isOpenState, lacksPlan } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
-import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
+import { addDays, dateIn, instantOf, readTime, zonedIso } from '#app/platform/zoned-time.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
@@ -100,6 +100,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const me = shortName(atWork.person.email)
   const begun = begunAnswer(lead.payload.name, me, site.settings.name, compose === 'sms')
   const picked = templates.find(({ name }) => name === asked('template'))
+  const morning = instantOf(addDays(dateIn(now, timeZone), 1), 10 * 60, timeZone)
+  const tomorrow = zonedIso(morning ?? now, timeZone).slice(0, 16)
   return {
     slug: site.slug,
     id,
@@ -134,10 +136,9 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
         : null,
     plan: {
       what: asked('what'),
-      at: zonedIso(instantOf(addDays(dateIn(now, timeZone), 1), 10 * 60, timeZone) ?? now, timeZone).slice(
-        0,
-        16,
-      ),
+      at: readTime(asked('at'), timeZone) ? asked('at') : tomorrow,
+      isPast: asked('fault') === 'past',
+      tomorrow,
     },
     story: story.map((one) => ({ ...one, when: when(one.at), initials: initialsOf(one.who || '?') })),
     car: carName
