@@ -65,6 +65,15 @@ test.each([
 
     await press(page, 'button', 'Spam')
     await expect.poll(() => told(page)).toContain('It is set aside as spam')
+    // What stands open is what was said, and the way back.
+    await page.getByRole('button', { name: 'No spam: take it back' }).waitFor()
+    for (const name of ['Answer', 'State', 'Next step'])
+      expect([name, await page.getByRole('region', { name, exact: true }).count()]).toEqual([name, 0])
+    expect(
+      await page.getByRole('button', { name: /^(We spoke|Put together|Sold|Lost|Working)/ }).count(),
+    ).toBe(0)
+    expect(await story.count()).toBe(1)
+    await expectNoAxeViolations(page)
     await press(page, 'link', 'Back to leads')
     await finds()
     await expect.poll(() => rows.count()).toBe(1)

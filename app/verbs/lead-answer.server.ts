@@ -41,6 +41,9 @@ export type AnswerOutcome =
   /** It is there already, or there is no such lead. */
   | { readonly sent: false }
 
+/** What is set aside as spam is taken back before it is answered. */
+type SetAside = { readonly isSpam: true }
+
 /** The car does not show one of the photos now, or is not on the site: nothing was sent. */
 type Lacking = { readonly lacks: 'photos' }
 
@@ -63,12 +66,14 @@ export async function answerLead(
     ((Mail & { readonly photos?: Chosen }) | (Text & { readonly photos?: never })) & {
       readonly seen?: Seen
     },
-): Promise<AnswerOutcome | Unseen | Lacking> {
+): Promise<AnswerOutcome | Unseen | Lacking | SetAside> {
   const { site, actor } = scope
   const photos = chosen && chosen.places.length > 0 ? await photosOf(scope, leadId, chosen) : null
   if (photos === 'lacking') return { lacks: 'photos' }
-  const isNew = await inSight(scope, async (transaction): Promise<boolean | Unseen> => {
-    if (!(await holdLead(transaction, site.id, leadId))) return false
+  const isNew = await inSight(scope, async (transaction): Promise<boolean | Unseen | SetAside> => {
+    const held = await holdLead(transaction, site.id, leadId)
+    if (!held) return false
+    if (held.isSpam) return { isSpam: true }
     const personId = actor.kind === 'person' ? actor.id : ''
     const unseen = seen && (await unseenOf(transaction, site.id, leadId, { ...seen, personId }))
     if (unseen) return unseen
@@ -97,9 +102,10 @@ export async function sendAnswerAgain(
   messages: Messages,
   leadId: string,
   { id, ...mail }: Pick<Said, 'id'> & (Mail | Text),
-): Promise<AnswerOutcome> {
+): Promise<AnswerOutcome | SetAside> {
   const taken = await takeUp(scope, leadId, id, 'sending', [mail.channel ?? 'email'])
   if (!taken) return { sent: false }
+  if ('isSpam' in taken) return { isSpam: true }
   const { text, photos } = taken
   if (mail.channel === 'sms') return deliver(scope, messages, leadId, { ...mail, id, text })
   const subject = taken.subject ?? mail.subject
@@ -129,6 +135,8 @@ const takeUp = (
 ) =>
   inSight(scope, async (transaction) => {
     const { site, actor } = scope
+    const held = await holdLead(transaction, site.id, leadId)
+    if (status === 'sending' && held?.isSpam) return { isSpam: true } as const
     const taken = await takeUpAnswer(transaction, site.id, leadId, id, status, kinds)
     if (!taken) return null
     if (status === 'sent') {

@@ -9,6 +9,7 @@ import { deedsOf, managed } from '#test/staff.ts'
 import { aBuyer, aYard, sends } from '#test/texts.ts'
 import { onBothDatabases, scope, type World } from '#test/world.ts'
 import { answerLead, confirmAnswer, sendAnswerAgain } from './lead-answer.server.ts'
+import { setLeadSpam } from './lead-work.server.ts'
 
 /** Answers by text message leave once, as those by mail do. */
 
@@ -48,6 +49,19 @@ onBothDatabases((world) => {
     expect(await deedsOf(by)).toMatchObject([{ verb: 'lead.answer', subject: `lead:${leadId}` }])
     const tom = managed(world(), site, { ...mel, id: 'tom', roles: ['viewer'] })
     await expect(answerLead(tom, messages, leadId, aText())).rejects.toThrow('lead.answer is not allowed')
+  })
+
+  test('what is set aside as spam is not answered, and what was refused is not sent again, until it is taken back', async () => {
+    const { by, leadId, messages, asked, told } = await aLead(world())
+    const refused = aText('+61491579212')
+    expect(await answerLead(by, messages, leadId, refused)).toHaveProperty('refused')
+    await setLeadSpam(by, leadId, true)
+    const sent = asked.length
+    expect(await answerLead(by, messages, leadId, aText())).toEqual({ isSpam: true })
+    expect(await sendAnswerAgain(by, messages, leadId, refused)).toEqual({ isSpam: true })
+    expect([asked.length, (await told()).messages.length]).toEqual([sent, 1])
+    await setLeadSpam(by, leadId, false)
+    expect(await answerLead(by, messages, leadId, aText())).toEqual({ sent: true })
   })
 
   test('of two who text at once, or by mail and text, one is told', async () => {

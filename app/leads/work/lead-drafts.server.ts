@@ -21,14 +21,18 @@ export type Seen = {
   readonly writers: readonly string[]
 }
 
-/** Who answers and who keeps a draft wait for one another. */
-export async function holdLead(transaction: Transaction, siteId: string, leadId: string): Promise<boolean> {
-  const held = await transaction
-    .select({ id: leads.id })
+/** Who answers and who keeps a draft wait for one another. Null: there is no such lead. */
+export async function holdLead(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+): Promise<{ readonly isSpam: boolean } | null> {
+  const [held] = await transaction
+    .select({ isSpam: leads.isSuspected })
     .from(leads)
     .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId)))
     .for('no key update')
-  return held.length > 0
+  return held ?? null
 }
 
 type Draft = {

@@ -140,6 +140,7 @@ const acts: Readonly<Record<string, Act>> = {
     })
     if ('unseen' in outcome) return kept(outcome.unseen)
     if ('lacks' in outcome) return kept(outcome.lacks)
+    if ('isSpam' in outcome) return kept('set-aside')
     return { ...sentOf(outcome, 'sent'), ...(isText && { do: 'sms' }) }
   },
   sms: (facts, leadId, field) => acts.email!(facts, leadId, field),
@@ -168,7 +169,8 @@ const acts: Readonly<Record<string, Act>> = {
     const isText = found?.messages.some((one) => one.id === id && one.kind === 'sms')
     const mail = await (isText ? textOfLead(facts, found) : mailOf(facts, found, id))
     if ('fault' in mail) return mail
-    return sentOf(await sendAnswerAgain(facts.scope, facts.messages, leadId, { ...mail, id }), 'sent-again')
+    const outcome = await sendAnswerAgain(facts.scope, facts.messages, leadId, { ...mail, id })
+    return 'isSpam' in outcome ? { fault: 'set-aside' } : sentOf(outcome, 'sent-again')
   },
   'was-sent': async ({ scope }, leadId, field) =>
     (await confirmAnswer(scope, leadId, field('message'))) ? { told: 'was-sent' } : { fault: 'decided' },

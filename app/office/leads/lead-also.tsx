@@ -31,7 +31,7 @@ export const ItsParts = ({ data }: { data: LeadData }) => (
   </Also>
 )
 
-const OtherRows = ({ act, data: { slug, may, parts }, leads }: Others) => (
+const OtherRows = ({ act, data: { slug, may, parts, isSpam }, leads }: Others) => (
   <>
     {leads.map(({ id, about, said, when, state, stateWords }) => (
       <li key={id}>
@@ -42,7 +42,7 @@ const OtherRows = ({ act, data: { slug, may, parts }, leads }: Others) => (
           <span className="quiet">{when}</span> <StateTag state={state} words={stateWords} />
           {said !== about && <span className="one-line quiet">{said}</span>}
         </span>
-        {may.work && (
+        {may.work && !isSpam && (
           <form method="post">
             <input type="hidden" name="act" value="merge" />
             <input type="hidden" name="part" value={id} />

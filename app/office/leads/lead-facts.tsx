@@ -13,11 +13,12 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
-  const { slug, car, phone, email, offers, stopped, may } = data
+  const { slug, car, phone, email, offers, stopped, may, isSpam } = data
+  const isWorked = may.work && !isSpam
   return (
     <>
-      {may.work && <StateForm data={data} />}
-      <NextStep data={data} />
+      {isWorked && <StateForm data={data} />}
+      {!isSpam && <NextStep data={data} />}
       {car && (
         <section className="sec" aria-labelledby="the-car">
           <header>
@@ -87,16 +88,16 @@ export function LeadFacts({ data }: { data: LeadData }) {
             <dd>{stopped ? 'asked for none' : offers ? 'agreed to hear of them' : 'did not ask for them'}</dd>
           </div>
         </dl>
-        {may.work && phone && !data.partOf && <Called data={data} />}
+        {isWorked && phone && !data.partOf && <Called data={data} />}
       </section>
       <SeenCars title="Also looked at" cars={data.looked} />
       <SeenCars title="Saved by them" cars={data.saved} />
       <ItsParts data={data} />
-      {may.work && !data.partOf && (
+      {isWorked && !data.partOf && (
         <form method="post">
           <input type="hidden" name="act" value="spam" />
-          <button className="btn btn--bare" type="submit" name="spam" value={data.isSpam ? 'no' : 'yes'}>
-            {data.isSpam ? 'No spam: take it back' : 'Spam'}
+          <button className="btn btn--bare" type="submit" name="spam" value="yes">
+            Spam
           </button>
         </form>
       )}

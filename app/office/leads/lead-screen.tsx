@@ -33,12 +33,12 @@ export function LeadScreen() {
         <div className="lead__talk">
           <div className="lead__told">
             <Told told={told} fault={fault} undo={undo} />
-            {told !== null && <PlanOffer data={data} />}
+            {told !== null && !isSpam && <PlanOffer data={data} />}
             <AlsoFromThem data={data} />
           </div>
           {data.partOf && <PartOf data={data} />}
           <LeadStory data={data} />
-          {data.may.work && !data.partOf && <Composer data={opened} />}
+          {data.may.work && !data.partOf && (isSpam ? <SetAside /> : <Composer data={opened} />)}
         </div>
         <aside className="lead__story" aria-label="About it">
           <LeadFacts data={data} />
@@ -47,6 +47,17 @@ export function LeadScreen() {
     </>
   )
 }
+
+/** What is spam is answered by nobody. */
+const SetAside = () => (
+  <form method="post" className="note line">
+    <p>It is set aside as spam. Take it back to answer it.</p>
+    <input type="hidden" name="act" value="spam" />
+    <button className="btn push" type="submit" name="spam" value="no">
+      No spam: take it back
+    </button>
+  </form>
+)
 
 /** It is answered where it belongs to. */
 const PartOf = ({ data: { slug, partOf, id, may } }: { data: LeadData }) => (

@@ -11,10 +11,11 @@ const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satis
 
 /** What was said and done, the oldest first. */
 export function LeadStory({
-  data: { slug, story, id, may, canReplay, messageId, again },
+  data: { slug, story, id, may, isSpam, canReplay, messageId, again },
 }: {
   data: LeadData
 }) {
+  const isWorked = may.work && !isSpam
   return (
     <ol className="thread" aria-label="What was said and done" aria-live="polite" aria-relevant="additions">
       {story.map((one) => {
@@ -69,12 +70,12 @@ export function LeadStory({
                   <p className="msg__text quiet small">{quoted}</p>
                 </details>
               )}
-              {trouble && may.work && <Decide id={one.id} trouble={trouble} way={way} />}
+              {trouble && isWorked && <Decide id={one.id} trouble={trouble} way={way} />}
             </div>
           </li>
         )
       })}
-      {again && may.work && (
+      {again && isWorked && (
         <li className="event">
           <form method="post" key={`seen ${messageId}`} className="line">
             <input type="hidden" name="act" value="seen" />
@@ -90,7 +91,7 @@ export function LeadStory({
           </form>
         </li>
       )}
-      {canReplay && may.replay && (
+      {canReplay && may.replay && !isSpam && (
         <li className="event">
           <form method="post" key={messageId}>
             <input type="hidden" name="act" value="replay" />

@@ -45,6 +45,8 @@ const faults: Readonly<Record<string, string>> = {
   'no-text': 'They cannot be reached by text message any more: write an e-mail, or call.',
   unsure:
     'The connection ended before anybody said whether your answer was taken. It stands below: please decide.',
+  'set-aside':
+    'It is set aside as spam, and nothing was sent. What you wrote is kept: take the lead back to answer it.',
   decided: 'Somebody has decided that already, or it is under way.',
   photos:
     'The car does not show one of those photos any more. What you wrote is kept below: tick photos anew, or send it without.',
