@@ -16,7 +16,7 @@ import {
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { inboundMails, leads } from '../tables.server.ts'
-import { isAmong, type Narrowed, stateOf } from './lead-narrowed.server.ts'
+import { isAmong, isBooked, type Narrowed, stateOf } from './lead-narrowed.server.ts'
 import { plannedStates } from './lead-states.ts'
 import type { LeadView } from './lead-views.ts'
 import { isOfWhole } from './put-together.server.ts'
@@ -37,12 +37,12 @@ const isOpen = or(and(isUntouched, isRecent), isNotOver)
 
 export const isUnplanned = and(inArray(leadWork.state, [...plannedStates]), isNull(leadWork.nextAt))
 
-const isIn = (view: LeadView, personId: string): SQL | undefined =>
+const isIn = (scope: Scope, view: LeadView, personId: string): SQL | undefined =>
   ({
     open: isOpen,
     mine: and(isNotOver, eq(leadWork.assigneeId, personId)),
     nobody: and(isOpen, isNull(leadWork.assigneeId)),
-    appointments: and(isWhole, eq(leadWork.state, 'appointment')),
+    appointments: and(isWhole, or(eq(leadWork.state, 'appointment'), isBooked(scope))),
     unplanned: and(isNotOver, isUnplanned),
     closed: and(isWhole, inArray(leadWork.state, ['sold', 'lost'])),
     all: undefined,
@@ -124,7 +124,7 @@ export const waitingLeads = (scope: Scope, { view, personId, text, after, limit,
   scope.db.transaction(async (transaction) => {
     const isAsked = and(
       eq(leads.isSuspected, view === 'spam'),
-      isIn(view, personId),
+      isIn(scope, view, personId),
       text ? hasWords(text) : undefined,
     )
     const isAfter = (came: SQL) => (after ? sql`${came} > ${momentOf(after)}` : undefined)
@@ -170,13 +170,13 @@ export const otherLeads = (
   scope.db.transaction((transaction) => {
     const isAsked = and(
       eq(leads.isSuspected, view === 'spam'),
-      isIn(view, personId),
+      isIn(scope, view, personId),
       isEvery ? undefined : sql`not coalesce(${and(isNull(leadWork.answeredAt), isOpen)}, false)`,
       text ? hasWords(text) : undefined,
     )
     const isBefore = (came: SQL) => (after ? sql`${came} < ${momentOf(after)}` : undefined)
-    // Nobody has touched what is of no state: of the other views only who waits is so.
-    const isWorked = !['all', 'spam'].includes(view) && (!isEvery || view === 'closed')
+    // Nobody has touched what is of no state: of the other views only who waits is so, or who booked long ahead.
+    const isWorked = !['all', 'spam', 'appointments'].includes(view) && (!isEvery || view === 'closed')
     return isWorked
       ? workedLeads(
           transaction,
