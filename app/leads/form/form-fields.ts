@@ -121,10 +121,11 @@ export const locationChoice = (locations: readonly Location[]): Unplaced =>
   )
 
 /** 'Roof racks' ↔ 'roof_racks_check_options' (ENQ-39). */
+export const serviceField = (label: string): string =>
+  `${label.toLowerCase().replace(/[^a-z0-9]+/g, '_')}${checkSuffix}`
+
 const services = ({ enquiry }: SiteSettings): Unplaced[] =>
-  enquiry.additionalServices.map((label) =>
-    text(`${label.toLowerCase().replace(/[^a-z0-9]+/g, '_')}${checkSuffix}`, label, { type: 'checkbox' }),
-  )
+  enquiry.additionalServices.map((label) => text(serviceField(label), label, { type: 'checkbox' }))
 
 const optIn = ({ enquiry }: SiteSettings): Unplaced =>
   text('opt_in', enquiry.optInText, { type: 'checkbox', ...(enquiry.optInTicked && { value: 'true' }) })

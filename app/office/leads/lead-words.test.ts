@@ -66,6 +66,7 @@ const storyText = (one: object) => {
   return line!
 }
 const yards = someSettings({
+  enquiry: { additionalServices: ['Finance', 'Trade-in valuation'] },
   site: { timeZone: 'Australia/Brisbane' },
   locations: [
     { ...location!, name: 'Moorooka', address: { ...location!.address, state: 'wa' } },
@@ -76,12 +77,12 @@ const yards = someSettings({
 test('a booked drive is told with its day, its time at the yard and the wishes; a row says it where nothing was written', () => {
   const booked = {
     ...{ dateTime: '2026-12-06T12:00:00+10:00', location: 'Moorooka', location_id: location!.id },
-    ...{ subcategory: 'Test Drive Booking New', additional_services: ['Trade-in valuation'] },
+    ...{ subcategory: 'Test Drive Booking New', additional_services: ['trade in valuation', 'roof racks'] },
   }
   const drive = lead('test-drive', booked)
   expect(storyText(drive).text.split('\n')).toEqual([
     'Test drive: Sunday 6 December, 10:00 am, Moorooka',
-    'Also asks for: Trade-in valuation',
+    'Also asks for: Trade-in valuation, Roof racks',
   ])
   expect(saidOf(drive, yards)).toBe('Test drive, Sun 6 Dec, 10:00 am')
   const asks = lead('test-drive', { ...booked, message: 'Can I bring my dog?' })

@@ -1,4 +1,5 @@
-import type { LeadPayload } from '#app/leads/lead.ts'
+import { serviceField } from '#app/leads/form/form-fields.ts'
+import { additionalServices, type LeadPayload } from '#app/leads/lead.ts'
 import { appointmentOf } from '#app/leads/lead-contact.ts'
 import { otherFacts } from '#app/leads/payload-facts.ts'
 import { isOpenState, type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
@@ -76,6 +77,12 @@ export function holdWords(hold: Hold, when: (instant: string) => string) {
 /** 'test-drive' → 'Test drive' */
 export const bookedName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll('-', ' ')
 
+/** 'trade in valuation' → 'Trade-in valuation', as the form says it; of a wish that it has no more, its own words. */
+const wishWords = (said: string, { enquiry }: SiteSettings): string =>
+  enquiry.additionalServices.find(
+    (label) => additionalServices({ [serviceField(label)]: true })[0] === said,
+  ) ?? said.charAt(0).toUpperCase() + said.slice(1)
+
 /** What the buyer asked for beside their message: the booked time first, and at which of the yards. */
 export function factsOf(
   { form, payload, erasedAt }: Pick<Came, 'form' | 'payload' | 'erasedAt'>,
@@ -93,7 +100,9 @@ export function factsOf(
       : yard
         ? [{ label: 'Yard', value: yard }]
         : []),
-    ...(wishes.length > 0 ? [{ label: 'Also asks for', value: wishes.join(', ') }] : []),
+    ...(wishes.length > 0
+      ? [{ label: 'Also asks for', value: wishes.map((one) => wishWords(one, settings)).join(', ') }]
+      : []),
     ...otherFacts(said as LeadPayload),
   ]
 }
