@@ -52,6 +52,31 @@ test.each(templates)(
   },
 )
 
+test.each([768, 1200, 1440])(
+  'on a home of twelve yards, %s px wide, names wrap between words and the button of the search stands on one line',
+  async (width) => {
+    const { page, close } = await visit('southern-cross', '/', { viewport: { width, height: 900 } })
+    await expectNoSidewaysScroll(page)
+    const broken = await page.evaluate(() => {
+      const lines = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => top)).size
+      const range = document.createRange()
+      const words = [...document.querySelectorAll('.yard-line-name')].flatMap(({ firstChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          range.setStart(text!, index)
+          range.setEnd(text!, index + word.length)
+          return [word, lines(range)] as const
+        }),
+      )
+      range.selectNodeContents(document.querySelector('.quick-search-submit > span')!)
+      const button = [range.toString(), lines(range)] as const
+      return { count: words.length, broken: [...words, button].filter(([, count]) => count !== 1) }
+    })
+    expect(broken).toEqual({ count: expect.any(Number), broken: [] })
+    expect(broken.count).toBeGreaterThan(11)
+    await close()
+  },
+)
+
 const cutNames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.make-list-name, .yard-line-name')].flatMap((name) =>
