@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseOf, settledPurchase } from './prefill.ts'
+import { digitsOf, purchaseOf, settledPurchase } from './prefill.ts'
 
 test('FIN-55 a typed price that is no number stays and is told of, one that is clamped says from what', () => {
   const left = (typed: string, first = '30000') => {
@@ -20,4 +20,9 @@ test('FIN-55 a typed price that is no number stays and is told of, one that is c
   expect(['cheap', '20k', '310000'].map((typed) => purchaseOf(typed, '310000'))).toEqual([
     ...[null, 20_000, 310_000],
   ])
+})
+
+test('FIN-55 the price takes digits only: of an amount in words of another kind what it means', () => {
+  const typed = ['4a5e0,0', 'cheap', '', '20k', '$30,000.50', '30 000', '-5']
+  expect(typed.map(digitsOf)).toEqual(['4500', '', '', '20000', '30001', '30000', '5'])
 })

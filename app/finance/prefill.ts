@@ -63,6 +63,9 @@ export function purchaseOf(amount: string, first: string): number | null {
   return amount === first ? Number(amount) : typed === null ? null : purchaseWithin(typed)
 }
 
+/** The field takes digits only: '20k' and '$30,000.50' as what they mean, of all else its digits. */
+export const digitsOf = (typed: string): string => String(readAmount(typed) ?? typed.replaceAll(/\D/g, ''))
+
 /** What stands in the field once it is left, and what to say of it: nothing typed is changed or dropped without a word. */
 export function settledPurchase(typed: string, first: string): { amount: string; problem: string | null } {
   const purchase = purchaseOf(typed, first)

@@ -8,7 +8,7 @@ import { Choices } from '#app/ui/amounts/choices.tsx'
 import { SliderField } from '#app/ui/fields/slider-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FinanceOffer, QuoteValues } from './finance-offer.ts'
-import { purchaseOf, settledPurchase } from './prefill.ts'
+import { digitsOf, purchaseOf, settledPurchase } from './prefill.ts'
 import { leastTerm, mostTerm, unquoted } from './quote.ts'
 import type { Quote } from './quote-schema.ts'
 import { estimatedTerms, inRhythm, isOpening, quotedTerms, type Rhythm } from './quoted-terms.ts'
@@ -49,9 +49,9 @@ export function QuoteFields({ kind, first, values, errors, change }: FieldsProps
         inputMode="numeric"
         value={values.amount}
         error={problem ?? errors.amount ?? null}
-        onValue={(amount) => {
+        onValue={(typed) => {
           say(null)
-          change({ amount })
+          change({ amount: digitsOf(typed) })
         }}
         onBlur={settle}
       />

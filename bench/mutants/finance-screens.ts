@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'FIN-55',
     file: 'app/finance/quick-quote.tsx',
-    from: "typed.replaceAll(/\\D/g, '')",
+    from: 'digitsOf(typed)',
     to: 'typed',
     test: journey,
   },
