@@ -206,6 +206,14 @@ test.each(['phone', 'desktop'] as Size[])(
     await page.getByRole('columnheader').nth(1).waitFor()
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
+    await page.locator('.share-menu summary').click()
+    await expectNoSidewaysScroll(page)
+    const isWhole = await page.locator('.share-menu__list').evaluate((list) => {
+      const { left, top, right } = list.getBoundingClientRect()
+      return left >= 0 && top >= 0 && right <= window.innerWidth
+    })
+    expect(isWhole).toBe(true)
+    await page.keyboard.press('Escape')
     const all = await page.getByRole('row').count()
     await page.getByLabel('Show differences only').check()
     expect(await page.getByRole('row').count()).toBeLessThan(all)
