@@ -15,7 +15,7 @@ const world = worldOf()
 const offered = { paymentProcessors: [{ provider: 'stripe' }], priceType: 'drive_away_price' as const }
 const sells = {
   payments: { provider: 'stand-in' },
-  features: { buyOnline: true },
+  features: { buyOnline: true, garage: true },
   delivery: { rates: [{ upToKm: 300, price: 190 }] },
   finance: { provider: 'coral-coast', lender: { interestRate: 8.99, comparisonRate: 9.84 } },
 }
@@ -208,6 +208,9 @@ test('RES-22 who signs in goes on from another device; nobody else sees an answe
   expect((await other.go(at('review'))).to).toBe(at())
   await other.signIn(phone)
   expect((await other.go('/online-payment')).text).toContain('You began to buy the 2021 Toyota HiLux SR5')
+  const garage = await other.go('/my-garage')
+  expect(garage.text).toContain('You began to buy Go on 2021 Toyota HiLux SR5')
+  expect(garage.main).toContain(`href="${at('review').replace('&', '&amp;')}"`)
   expect((await other.go(at('review'))).text).toContain('1 Ruthven Street')
   await other.post(at('payment'), { by: 'own funds' })
   expect((await dealer.go(at('review'))).text).toContain('My own funds')

@@ -1,14 +1,12 @@
 import { data } from 'react-router'
 import { requireVisitor } from '#app/accounts/require-visitor.server.ts'
 import { noStore } from '#app/platform/answers.ts'
-import { openStep } from '#app/purchase/purchase.ts'
-import { openPurchases } from '#app/purchase/purchases.server.ts'
+import { begunPurchases } from '#app/purchase/begun-purchases.server.ts'
 import { ownReservations } from '#app/reservations/reservations.server.ts'
-import { findCar } from '#app/stock/cars.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
-import { buyOnlinePath, reservationPath } from '#app/tenancy/site-paths.ts'
+import { reservationPath } from '#app/tenancy/site-paths.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
@@ -27,14 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = settings.pages.onlinePayment
   const isTaken = settings.payments.provider !== undefined
   const own = isTaken ? await ownReservations(scope) : []
-  const begun = settings.features.buyOnline && isTaken ? await openPurchases(scope) : []
-  const cars = await Promise.all(
-    begun.map(async ({ carId, answers }) => {
-      const car = await findCar(scope, carId, now())
-      const step = openStep(answers)
-      return car && { name: car.name, path: buyOnlinePath(car.slug, step === 'car' ? '' : step) }
-    }),
-  )
   return data(
     {
       title: page?.title ?? 'My reservations',
@@ -42,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       link: page?.link ?? null,
       isTaken,
       reservations: own.map((one) => reservationView(one, settings, now())),
-      purchases: cars.filter((car) => car !== null),
+      purchases: (await begunPurchases(scope, now())).map(({ card: { name }, path }) => ({ name, path })),
       noun: settings.stock.noun.toLowerCase(),
       siteName: settings.name,
     },

@@ -4,6 +4,7 @@ import { watchlistOf } from '#app/garage/watchlist.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { pastWords } from '#app/leads/past-enquiries.ts'
 import { welcomeOf } from '#app/leads/welcome.ts'
+import { begunPurchases } from '#app/purchase/begun-purchases.server.ts'
 import { completedWords } from '#app/purchase/reserve-words.ts'
 import { yardMoment } from '#app/reservations/money-words.ts'
 import type { Reservation } from '#app/reservations/reservation.ts'
@@ -41,6 +42,7 @@ export async function garageFacts({ scope, forms, now }: LeadFacts, request: Req
     enquire: settings.enquiry.openLabel,
     control: settings.saved.control,
     reservations: await reservedCars(scope, now()),
+    begun: await begunCars(scope, now()),
     valuation: await ownersValuation(scope, request),
     welcome: welcomeOf(settings, 'garage', now()),
     contact: contactPath(settings),
@@ -76,6 +78,11 @@ async function reservedCars(scope: Scope, now: Date) {
   })
 }
 
+async function begunCars(scope: Scope, now: Date): Promise<Reserved[]> {
+  const begun = await begunPurchases(scope, now)
+  return begun.map(({ card, path }) => ({ name: card.name, href: path, label: 'Go on', card, until: null }))
+}
+
 /** The car that this browser's owner is having valued; null where the site values none. */
 async function ownersValuation(scope: Scope, request: Request) {
   const { settings } = scope.site
@@ -98,4 +105,5 @@ async function ownersValuation(scope: Scope, request: Request) {
 const plateWords = (answers: { rego: string; regoState: string } | undefined) =>
   answers ? `${answers.rego} (${answers.regoState})` : ''
 
+export type Reserved = Awaited<ReturnType<typeof reservedCars>>[number]
 export type GarageFacts = Awaited<ReturnType<typeof garageFacts>>

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Route } from './+types/my-garage-page'
 import { AccountEnd } from './account-end.tsx'
-import { type GarageFacts, garageFacts } from './garage.server.ts'
+import { garageFacts, type Reserved } from './garage.server.ts'
 import { GarageSection } from './garage-section.tsx'
 import { Enquiries, Saved, Searches, Viewed } from './kept-here.tsx'
 import { OwnCar } from './own-car.tsx'
@@ -27,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: `My garage | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : []
 
 export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
-  const { firstName, control, reservations, valuation, welcome, phone } = loaderData
+  const { firstName, control, reservations, begun, valuation, welcome, phone } = loaderData
   return (
     <div className="my-garage measure">
       <div>
@@ -35,7 +35,8 @@ export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
         <h1 className="page-title">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
         <p className="my-garage-intro">Everything you’ve saved, searched and asked, in one place.</p>
       </div>
-      {reservations.length > 0 && <ReservedCars reservations={reservations} />}
+      <OwnCars heading="Reserved for you" cars={reservations} />
+      <OwnCars heading="You began to buy" cars={begun} />
       {control !== 'none' && <Saved facts={loaderData} />}
       <div className="my-garage-panels">
         <Searches facts={loaderData} />
@@ -51,11 +52,12 @@ export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ReservedCars({ reservations }: Pick<GarageFacts, 'reservations'>) {
+function OwnCars({ heading, cars }: { heading: string; cars: readonly Reserved[] }) {
+  if (cars.length === 0) return null
   return (
-    <GarageSection heading="Reserved for you">
+    <GarageSection heading={heading}>
       <ul className="my-garage-reserved">
-        {reservations.map(({ name, href, label, until, card }) => (
+        {cars.map(({ name, href, label, until, card }) => (
           <li key={href} className="my-garage-reservation">
             <div className="my-garage-reservation-picture">
               <CarPicture
