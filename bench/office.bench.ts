@@ -11,7 +11,7 @@ import { startServer } from './built-server.ts'
 import { median, report } from './result.ts'
 
 /**
- * The office of a demo dealer (1,154 cars) with 20,000 leads of a year, of which 300 were given up, 200,000 messages and 200,000 deeds, on PostgreSQL: how long the
+ * The office of a demo dealer (1,154 cars) with 20,000 leads of a year, of which 300 were given up and 500 have booked, 200,000 messages and 200,000 deeds, on PostgreSQL: how long the
  * server takes for each screen, how soon a screen changes in a browser, and how soon somebody who is removed is out of another process. Lists that change by themselves: office-live.
  */
 
@@ -76,6 +76,9 @@ async function fill() {
       insert into lead_work (site_id, lead_id, received_at, state, assignee_id, answered_at)
       select ${site.id}, 'bench-' || i, now() - make_interval(mins => i * 26), (array['working', 'appointment', 'sold', 'lost', 'lost', 'lost', 'lost', 'lost'])[1 + i % 8], 'p' || i % 7,
         case when i % 9 > 0 then now() - make_interval(mins => i * 26 - 9) end from generate_series(60, ${counts.leads}) i`)
+    await tx.execute(sql`
+      insert into test_drives (site_id, lead_id, location_id, starts_at, place)
+      select ${site.id}, 'bench-' || i * 40, 'yard', now() + make_interval(hours => i), i from generate_series(1, 500) i`)
     await tx.execute(sql`update leads set is_worked = true where id in (select lead_id from lead_work)`)
     await tx.execute(sql`
       insert into lead_messages (site_id, id, lead_id, kind, text, actor, at)
@@ -110,6 +113,7 @@ const paths: Record<string, string> = {
   leads: 'leads',
   'leads, a page on': 'leads?after=o~1790000000000000~x',
   'sold and lost': 'leads?view=closed',
+  appointments: 'leads?view=appointments',
   'a lead': 'leads/bench-77',
   'leads by a name': 'leads?view=all&q=buyer%20777',
   people: 'people',
