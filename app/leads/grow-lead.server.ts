@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { locationOf } from '#app/locations/locations.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { wakeDeliveries } from './delivery/deliveries.server.ts'
 import { checkForm } from './form/form-check.ts'
 import type { FormErrors } from './form/form-description.ts'
-import type { LeadPayload, LeadStage } from './lead.ts'
+import { dealershipOf, type LeadPayload, type LeadStage } from './lead.ts'
 import type { LeadForm } from './lead-form.ts'
 import { dealerDeliveries, newDeliveryId, printsOfReceipts, takenReceipt } from './lead-receivers.server.ts'
 import { type Entered, texts } from './submission.ts'
@@ -63,17 +65,24 @@ async function growLeadIn(transaction: Transaction, site: Site, growth: Growth):
   const isIt = and(eq(leads.siteId, site.id), eq(leads.id, growth.leadId), isNull(leads.erasedAt))
   const [lead] = await transaction.select(wholeLead).from(leads).where(isIt).for('update')
   if (!lead) return { refused: 'unknown-lead', error: "We couldn't find what you began. Please start again." }
-  const payload = grownPayload(lead.payload, checked.values, growth)
+  const { location_id: placeId } = checked.values
+  const place = placeId === lead.payload.location_id ? null : locationOf(site.settings, placeId)
+  const payload = grownPayload(
+    lead.payload,
+    { ...checked.values, ...(place && placeFields(site.settings, place)) },
+    growth,
+  )
   if (isDeepStrictEqual(payload, lead.payload)) return { leadId: lead.id, isRepeat: true }
+  const locationId = place?.id ?? lead.locationId
   await transaction
     .update(leads)
-    .set({ payload, grownAt: sql`now()` as never })
+    .set({ payload, locationId, grownAt: sql`now()` as never })
     .where(isIt)
   await noteUnread(transaction, site.id, lead.id, null)
   await noteConsents(transaction, site, growth, payload)
   if (!lead.isSuspected) {
     const isEnd = payload.form_completed && !lead.payload.form_completed
-    await queueGrown(transaction, site, { ...lead, payload }, { ...growth, isEnd })
+    await queueGrown(transaction, site, { ...lead, payload, locationId }, { ...growth, isEnd })
   }
   return { leadId: lead.id, isRepeat: false }
 }
@@ -84,6 +93,12 @@ function checkValues({ settings }: Site, { form, values = {} }: Growth) {
     .filter(({ name, type }) => Object.hasOwn(values, name) && type !== 'slot')
   const names = fields.map(({ name }) => name)
   return checkForm(fields, texts(values, names))
+}
+
+/** Another yard than the lead began with takes its place, by name and dealership too. */
+function placeFields(settings: Site['settings'], location: Location) {
+  const dealership = dealershipOf(settings, { location, slug: undefined, car: null })
+  return { location: location.name, ...(dealership && { dealership_slug: dealership.slug }) }
 }
 
 const flags = ['opt_in', 'terms_conditions']

@@ -116,15 +116,19 @@ export function carFields(car: Car | null, settings: SiteSettings): Record<strin
 /** What a buyer names an enquiry by on the phone: short, and of the lead's own id. */
 export const leadReference = (leadId: string): string => leadId.slice(0, 8).toUpperCase()
 
-/** The dealership that a lead is for: the one that was named, else the car's, else that of the location; or the only one. */
+/**
+ * The dealership that a lead is for: the one that was named, else that of a yard chosen in place of the car's, else the
+ * car's, else that of the location; or the only one.
+ */
 export function dealershipOf(
   settings: Pick<SiteSettings, 'dealerships' | 'locations'>,
   { location, slug, car }: { location: Location | null; slug: string | undefined; car: Car | null },
 ) {
   const { dealerships } = settings
+  const atItsYard = car && (!location || location.id === car.locationId) ? placeOfCar(car, settings) : null
   return (
     dealerships.find((dealership) => dealership.slug === slug) ??
-    (car && placeOfCar(car, settings).dealership) ??
+    atItsYard?.dealership ??
     dealerships.find(({ id }) => id === location?.dealership_id) ??
     (dealerships.length === 1 ? dealerships[0]! : null)
   )

@@ -5,8 +5,9 @@ import { listOutbox } from '#app/platform/outbox.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
-import { aSeller, condition, toPhotos } from '#test/seller.ts'
+import { aSeller, condition, owner, toPhotos } from '#test/seller.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
+import { listLeads } from '../lead-list.server.ts'
 import { receiveLead } from '../leads.server.ts'
 import { deliverDue } from './queue.server.ts'
 
@@ -64,8 +65,8 @@ async function take(site: Site, entered: object) {
   expect(received, JSON.stringify(entered)).toEqual({ leadId: expect.any(String) })
 }
 
-/** Every ADF that the site's customer system was sent, the oldest first. */
-async function sent(site: Site): Promise<string[]> {
+/** Every ADF that the site's customer system was sent, the oldest first; or what another was sent. */
+async function sent(site: Site, receiver = 'crm@dealer.example'): Promise<string[]> {
   const { messages, log } = aDeployment(world())
   const carriers = {
     forms,
@@ -76,8 +77,8 @@ async function sent(site: Site): Promise<string[]> {
   }
   while ((await deliverDue({ ...carriers, database: world().database, log })) > 0);
   const mails = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id, 100))
-  const found = mails.filter(({ to }) => to === 'crm@dealer.example').map(({ text }) => text)
-  for (const xml of found) if (hasLint) expect(lint(xml).stderr, xml).toBe('')
+  const found = mails.filter(({ to }) => to === receiver).map(({ text }) => text)
+  for (const xml of found) if (hasLint && xml.startsWith('<?xml')) expect(lint(xml).stderr, xml).toBe('')
   return found.reverse()
 }
 const flat = (xml: string) => xml.replaceAll(/>\s+</g, '><')
@@ -125,6 +126,46 @@ test('TRD-09 a seller’s own car is a vehicle with plate, kilometres and state,
   )
   expect(flat(xml)).toContain('<address><street line="1"/><postalcode>4105</postalcode>')
   expect(xml).not.toMatch(/owned_|kms|regoState|adjustmentAnswers|valuation_|Owned /)
+})
+
+test('ENQ-36 TRD-07 a trade-in towards a car of another group is signed by the yard that its owner chose, also by one chosen later', async () => {
+  const [yard] = someSettings().locations
+  const dealerships = ['West', 'North', 'East'].map((name, i) => ({
+    ...{ id: `d${i + 1}`, slug: name.toLowerCase(), name },
+  }))
+  const aYard = (name: string, dealership: string, phone: string) => ({
+    ...{ ...yard!, id: name.toLowerCase(), slug: name.toLowerCase(), name, dealership_id: dealership },
+    ...{ primary: name === 'Ipswich', address: { ...yard!.address, street: `1 ${name} Street` } },
+    contact_detail: { phone, opening_hours: [] },
+  })
+  const { site, car } = await aDealer({
+    dealerships,
+    locations: [
+      aYard('Ipswich', 'd1', '(07) 5550 0101'),
+      { ...aYard('Toowoomba', 'd1', '(07) 5550 0102'), id: 'l1' },
+      aYard('Cairns', 'd2', '(07) 5550 0103'),
+      aYard('Mackay', 'd3', '(07) 5550 0104'),
+    ],
+  })
+  const seller = aSeller(world(), site)
+  const path = `/cars/trade-in?car_id=${car.id}`
+  await toPhotos(seller, path, { location_id: 'cairns' })
+  const vendorOf = (xml = '') =>
+    flat(xml)
+      .match(/<vendorname>.*<\/street>/)?.[0]
+      .replaceAll(/<[^>]*>/g, '|')
+  const [begun] = await sent(site)
+  for (const words of ['North', 'Cairns', '(07) 5550 0103', '1 Cairns Street'])
+    expect(vendorOf(begun)).toContain(`|${words}|`)
+  await seller.post(path, { ...owner, location_id: 'mackay' })
+  await seller.post(path, { step: 'photos', intent: 'continue' })
+  const [, grown] = await sent(site)
+  for (const words of ['East', 'Mackay', '(07) 5550 0104', '1 Mackay Street'])
+    expect(vendorOf(grown)).toContain(`|${words}|`)
+  const [mail] = await sent(site, owner.email)
+  for (const words of ['Mackay, Dealer', '1 Mackay Street', '(07) 5550 0104']) expect(mail).toContain(words)
+  const { leads } = await listLeads(scope(world(), site), 1)
+  expect(leads[0]).toMatchObject({ locationId: 'mackay', payload: { car_dealership_id: 'd1' } })
 })
 
 test('who asks for a make and model of no car at hand is asked for by them, and who asks for none by none', async () => {
