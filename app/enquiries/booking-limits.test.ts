@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { greetingName } from '#app/leads/delivery/greeting-name.ts'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
 import { listLeads } from '#app/leads/lead-list.server.ts'
+import { greetingName } from '#app/mail/greeting-name.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'

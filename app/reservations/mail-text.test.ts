@@ -37,3 +37,12 @@ test('RES-21 each mail of a reservation says in HTML what it says as text, with 
       expect(html).toMatch(new RegExp(`class="button"[^]*?href="${to}"`))
     }
 })
+
+test('RES-21 a mail of a reservation greets its buyer by their first name, and one that carries more than a name by none', () => {
+  const greetingOf = (kind: (typeof kinds)[number], name: string) =>
+    siteMail(buyerMail(kind, { ...facts, name }, someSettings()), someSettings(), origin).text.match(
+      /^Hi.*$/m,
+    )?.[0]
+  for (const kind of kinds) expect([kind, greetingOf(kind, 'Ann')]).toEqual([kind, 'Hi Ann,'])
+  for (const name of ['', 'Buy at https://pills.example']) expect(greetingOf('held', name)).toBe('Hi,')
+})

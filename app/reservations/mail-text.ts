@@ -1,4 +1,5 @@
 import { locationOf } from '#app/locations/locations.ts'
+import { greeting } from '#app/mail/greeting-name.ts'
 import {
   type MailContent,
   type MailVehicle,
@@ -13,7 +14,7 @@ import { dollarsAndCents } from '#app/ui/money.ts'
 import { bankWords, refundableWords, yardMoment } from './money-words.ts'
 import { type Cause, type CheckoutWay, type ReservationState, reservationReference } from './reservation.ts'
 
-/** What buyer and dealer are told by email. A buyer's own words are in the dealer's alone. */
+/** What buyer and dealer are told by email. A buyer's own words are in the dealer's alone, but for a plain first name. */
 
 export type MailFacts = {
   readonly id: string
@@ -55,7 +56,7 @@ export function buyerMail(kind: Kind, facts: MailFacts, settings: Settings): Mai
     heading,
     vehicle: vehicleOf(facts),
     sections: [
-      { lines: ['Hi,'] },
+      { lines: [greeting(facts.name)] },
       { lines },
       { button: 'See your reservation', href: link(facts), words: beforeLink },
       { facts: [{ label: 'Your reference', value: reservationReference(facts.id) }] },

@@ -1,3 +1,4 @@
+import { greeting } from '#app/mail/greeting-name.ts'
 import type { MailContent, MailVehicle, Place } from '#app/mail/mail-content.ts'
 import { dayAndTime } from '#app/platform/zoned-time.ts'
 import type { Trial } from '#app/stock/vehicle-kind.ts'
@@ -5,7 +6,6 @@ import type { Location } from '#app/tenancy/location-record.ts'
 import { phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { type LeadPayload, leadReference } from '../lead.ts'
 import type { Receipt } from '../lead-form.ts'
-import { greetingName } from './greeting-name.ts'
 
 /** What a buyer gets by email. It may go to somebody else than who wrote the form, so nothing that was written is in it. */
 
@@ -21,8 +21,6 @@ type Facts = {
 
 const textOf = (payload: LeadPayload, name: string) =>
   typeof payload[name] === 'string' ? (payload[name] as string) : ''
-
-const greeting = ({ name }: LeadPayload) => ['Hi', greetingName(name)].filter(Boolean).join(' ').concat(',')
 
 function placeOf({ name, address }: Location, siteName: string, phone: string | null): Place {
   const { street, city, state, postcode } = address
@@ -64,7 +62,7 @@ export function confirmationMail({
     heading: `Your ${trial.words} is booked`,
     vehicle: vehicleOf(payload, picture),
     sections: [
-      { lines: [greeting(payload)] },
+      { lines: [greeting(payload.name)] },
       { lines: [`Your ${trial.words}${car ? ` of the ${car}` : ''} is booked for ${when}.`] },
       ...(map ? [{ button: 'Get directions', href: map, words: null }] : []),
       { place: { ...place, map: map ?? null } },
@@ -109,7 +107,7 @@ export function receiptMail({
     heading: said?.heading ?? `We've got your ${called}`,
     vehicle,
     sections: [
-      { lines: [greeting(payload)] },
+      { lines: [greeting(payload.name)] },
       { lines: [...(said?.lines ?? [thanks]), `We'll get back to you within ${answerWithin}.`] },
       ...onward(vehicle, noun.toLowerCase(), home),
       { facts: [{ label: 'Your reference', value: leadReference(payload.lead_id) }] },

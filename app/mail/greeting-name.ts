@@ -4,3 +4,5 @@
  */
 export const greetingName = (name: string): string =>
   /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name) && !/(?:www|https?)\b/i.test(name) ? name : ''
+
+export const greeting = (name: string): string => `${['Hi', greetingName(name)].filter(Boolean).join(' ')},`
