@@ -10,6 +10,12 @@ const seen = {
   tradeInCents: [15_000_00, 17_500_00] as [number, number],
 }
 
+const answers = {
+  'trade-in': { has: 'yes', rego: '', kilometres: '61000', about: '2022 Toyota HiLux', appraisal: 'print' },
+  payment: { by: 'finance' },
+  delivery: { way: 'delivery', postcode: '4350', address: '' },
+} as const
+
 test('RES-22 a step is reached once all before it are answered, in the order of the requirement', () => {
   expect(purchaseSteps).toEqual(['car', 'trade-in', 'payment', 'delivery', 'details', 'review'])
   expect(openStep({})).toBe('car')
@@ -20,23 +26,39 @@ test('RES-22 a step is reached once all before it are answered, in the order of 
 })
 
 test('RES-23 each of price, deposit, delivery, estimate and trade-in that changed is told, and nothing else', () => {
-  expect(changesSince(seen, seen, 'car')).toEqual([])
-  expect(changesSince(undefined, seen, 'car')).toEqual([])
-  expect(changesSince({}, seen, 'car')).toEqual([])
-  expect(changesSince(seen, { ...seen, priceCents: 46_500_00 }, 'car')).toEqual([
+  const asked = { answers, noun: 'car' }
+  expect(changesSince(seen, seen, asked)).toEqual([])
+  expect(changesSince(undefined, seen, asked)).toEqual([])
+  expect(changesSince({}, seen, asked)).toEqual([])
+  expect(changesSince(seen, { ...seen, priceCents: 46_500_00 }, asked)).toEqual([
     'The price is now $46,500; it was $45,990.',
   ])
-  expect(changesSince(seen, { ...seen, depositCents: 500_00 }, 'car')).toEqual([
+  expect(changesSince(seen, { ...seen, depositCents: 500_00 }, asked)).toEqual([
     'The deposit is now $500; it was $200.',
   ])
-  expect(changesSince(seen, { ...seen, deliveryCents: null }, 'car')).toEqual([
+  expect(changesSince(seen, { ...seen, deliveryCents: null }, asked)).toEqual([
     'Delivery of $190 no longer applies: we’ll confirm it with you.',
   ])
-  expect(changesSince(seen, { ...seen, weeklyCents: 151_00 }, 'car')).toEqual([
+  expect(changesSince(seen, { ...seen, weeklyCents: 151_00 }, asked)).toEqual([
     'The finance estimate has changed.',
   ])
-  expect(changesSince(seen, { ...seen, tradeInCents: null }, 'car')).toHaveLength(1)
-  expect(changesSince({ ...seen, deliveryCents: null }, seen, 'car')).toEqual(['Delivery is now $190.'])
+  expect(changesSince(seen, { ...seen, tradeInCents: null }, asked)).toHaveLength(1)
+  expect(changesSince({ ...seen, deliveryCents: null }, seen, asked)).toEqual(['Delivery is now $190.'])
+})
+
+test('RES-23 what the buyer gave up in another tab is told as changed there, and not as taken away', () => {
+  const now = { ...seen, deliveryCents: null, weeklyCents: null, tradeInCents: null }
+  const elsewhere = {
+    'trade-in': { has: 'no' },
+    payment: { by: 'own funds' },
+    delivery: { way: 'pick-up' },
+  } as const
+  const told = changesSince(seen, now, { answers: { ...answers, ...elsewhere }, noun: 'car' })
+  expect(told).toHaveLength(3)
+  for (const line of told) expect(line).toMatch(/was changed elsewhere, in another tab or on another device/)
+  const over = changesSince(seen, now, { answers, noun: 'car' })
+  expect(over).toHaveLength(3)
+  for (const line of over) expect(line).not.toContain('elsewhere')
 })
 
 test('what was kept or sent in another shape counts as nothing', () => {

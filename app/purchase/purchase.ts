@@ -87,30 +87,50 @@ const words: Readonly<Record<Exclude<keyof SeenTerms, 'tradeInCents'>, string>> 
   weeklyCents: 'The finance estimate',
 }
 
+/** What an answer asks for; without it there is none because the buyer wants none. */
+const asksFor: Readonly<
+  Partial<Record<keyof SeenTerms, { isAsked: (answers: PurchaseAnswers) => boolean; words: string }>>
+> = {
+  deliveryCents: {
+    isAsked: ({ delivery }) => delivery?.way === 'delivery',
+    words: 'Your choice of delivery or pick-up',
+  },
+  weeklyCents: { isAsked: ({ payment }) => payment?.by === 'finance', words: 'Your choice of how to pay' },
+  tradeInCents: {
+    isAsked: ({ 'trade-in': tradeIn }) => tradeIn?.has === 'yes' && tradeIn.appraisal !== null,
+    words: 'Your answer about a trade-in',
+  },
+}
+
 /** What is not as the buyer saw it, in words (RES-23); what they have not seen yet did not change. */
-export function changesSince(seen: PurchaseAnswers['seen'] | null, now: SeenTerms, noun: string): string[] {
+export function changesSince(
+  seen: PurchaseAnswers['seen'] | null,
+  now: SeenTerms,
+  { answers, noun }: { readonly answers: PurchaseAnswers; readonly noun: string },
+): string[] {
   if (!seen) return []
-  const names = Object.keys(words) as (keyof typeof words)[]
-  const changed = names.flatMap((name) => {
+  const names = [...Object.keys(words), 'tradeInCents'] as (keyof SeenTerms)[]
+  return names.flatMap((name) => {
     const was = seen[name]
-    if (was === undefined || was === now[name]) return []
-    // An estimate a period is shown by the one component that shows its rates.
-    if (name === 'weeklyCents')
-      return now[name] === null
-        ? `There is no finance estimate for this ${noun} any more.`
-        : 'The finance estimate has changed.'
-    return now[name] === null
-      ? `${words[name]} of ${dollars(was ?? 0)} no longer applies: we’ll confirm it with you.`
-      : `${words[name]} is now ${dollars(now[name])}${was === null ? '' : `; it was ${dollars(was)}`}.`
+    if (was === undefined || JSON.stringify(was) === JSON.stringify(now[name])) return []
+    const asked = asksFor[name]
+    if (now[name] === null && asked && !asked.isAsked(answers))
+      return `${asked.words} was changed elsewhere, in another tab or on another device.`
+    if (name === 'tradeInCents')
+      return now.tradeInCents
+        ? `Your trade-in is now valued at ${dollars(now.tradeInCents[0])} to ${dollars(now.tradeInCents[1])}.`
+        : 'The valuation of your trade-in no longer holds; we’ll value it with you.'
+    return moneyChange(name, seen[name] ?? null, now[name], noun)
   })
-  const before = seen.tradeInCents
-  const isValuedAnew = before !== undefined && JSON.stringify(before) !== JSON.stringify(now.tradeInCents)
-  return isValuedAnew
-    ? [
-        ...changed,
-        now.tradeInCents
-          ? `Your trade-in is now valued at ${dollars(now.tradeInCents[0])} to ${dollars(now.tradeInCents[1])}.`
-          : 'The valuation of your trade-in no longer holds; we’ll value it with you.',
-      ]
-    : changed
+}
+
+function moneyChange(name: keyof typeof words, was: number | null, now: number | null, noun: string): string {
+  // An estimate a period is shown by the one component that shows its rates.
+  if (name === 'weeklyCents')
+    return now === null
+      ? `There is no finance estimate for this ${noun} any more.`
+      : 'The finance estimate has changed.'
+  return now === null
+    ? `${words[name]} of ${dollars(was ?? 0)} no longer applies: we’ll confirm it with you.`
+    : `${words[name]} is now ${dollars(now)}${was === null ? '' : `; it was ${dollars(was)}`}.`
 }

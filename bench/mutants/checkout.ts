@@ -127,8 +127,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'RES-23',
     file: 'app/purchase/purchase.ts',
-    from: 'if (was === undefined || was === now[name]) return []',
-    to: 'if (!was || was === now[name]) return []',
+    from: 'if (was === undefined || JSON.stringify(was) === JSON.stringify(now[name])) return []',
+    to: 'if (!was || JSON.stringify(was) === JSON.stringify(now[name])) return []',
     test: rules,
   },
 ]

@@ -140,7 +140,9 @@ async function review(facts: LeadFacts, request: Request, journey: JourneyAsked,
     throw redirect(buyOnlinePath(car.slug), { status: 303, headers: noStore })
   const seen = readSeen(textOf(entered, 'seen').slice(0, 1000))
   const noun = facts.scope.site.settings.stock.noun.toLowerCase()
-  const changes = seen ? changesSince(seen, quote.seen, noun) : ['Please look through it once more.']
+  const changes = seen
+    ? changesSince(seen, quote.seen, { answers, noun })
+    : ['Please look through it once more.']
   if (changes.length > 0) {
     const again = { ...answers.seen, ...quote.seen }
     const kept = { token: journey.token ?? newPurchaseToken(), carId: car.id }

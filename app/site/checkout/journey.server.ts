@@ -97,7 +97,7 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
     goOn: step === 'car' && open !== 'car' && open !== 'trade-in' ? pathOf(car, open) : null,
     answers,
     quote: quote && { ...quote, includes: priceIncludes[includedIn(quote.price)] },
-    changes: quote && step === 'review' ? changesSince(answers.seen, quote.seen, noun) : [],
+    changes: quote && step === 'review' ? changesSince(answers.seen, quote.seen, { answers, noun }) : [],
     card: carCard(car, settings, now()),
     policy: returnPolicyOf(car, settings),
     noun,

@@ -247,6 +247,11 @@ test.each([
     (dealer: Dealer) => dealer.changeSite({ finance: { ...sells.finance, estimatorInterest: 14 } }),
     /The finance estimate has changed/,
   ],
+  [
+    'choice of delivery, in another tab,',
+    async (dealer: Dealer) => void (await dealer.post(dealer.at('delivery'), { way: 'pick-up' })),
+    /Your choice of delivery or pick-up was changed elsewhere, in another tab or on another device/,
+  ],
 ] as [string, (dealer: Dealer) => Promise<void>, RegExp][])(
   'RES-23 when the %s changed since the review was seen, it says so and asks again; then it goes on',
   async (_, change, words) => {
