@@ -14,6 +14,7 @@ import { postedPurchaseStep } from './journey-post.server.ts'
 import { JourneyReview } from './journey-review.tsx'
 import { JourneyStep } from './journey-steps.tsx'
 import { JourneySummary } from './journey-summary.tsx'
+import { Own } from './own-notice.tsx'
 import './checkout.css'
 import './journey.css'
 
@@ -41,18 +42,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 export default function JourneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, steps, quote, card, policy, noun } = loaderData
+  const { step, steps, quote, own, card, policy, noun } = loaderData
   const part = { loaded: loaderData, posted: actionData ?? null }
   return (
     <div className="page-body measure">
       <p className="journey-name">{`Buy Online: ${card.name}`}</p>
-      <JourneySteps step={step} steps={steps} noun={noun} />
+      {!own && <JourneySteps step={step} steps={steps} noun={noun} />}
       <div className="checkout-columns">
         <section aria-labelledby="journey-title" className="stack stack-5 may-shrink">
           <h1 id="journey-title" className="page-title">
-            {quote ? stepTitles(noun)[step] : `This ${noun} can’t be bought online now`}
+            {quote || own ? stepTitles(noun)[step] : `This ${noun} can’t be bought online now`}
           </h1>
-          {!quote ? (
+          {own ? (
+            <Own own={own} noun={noun} />
+          ) : !quote ? (
             <NotOffered loaded={loaderData} />
           ) : step === 'review' ? (
             <JourneyReview {...part} />
@@ -111,11 +114,11 @@ function JourneySteps({ step, steps, noun }: Pick<JourneyData, 'step' | 'steps' 
   )
 }
 
-const NotOffered = ({ loaded: { enquire, noun } }: { loaded: JourneyData }) => (
+const NotOffered = ({ loaded: { answers, enquire, noun } }: { loaded: JourneyData }) => (
   <div role="status" className="panel panel-form checkout-notice">
     <CircleAlert aria-hidden className="checkout-mark" />
     <p className="quiet even-lines">
-      {`It’s sold, reserved, or not for sale online at the moment. Your answers are kept: if the ${noun} comes free you can go on. Ask us, and we’ll call you.`}
+      {`It’s sold, reserved, or not for sale online at the moment. ${answers.car ? `Your answers are kept: if the ${noun} comes free you can go on. ` : ''}Ask us, and we’ll call you.`}
     </p>
     <p className="checkout-notice-actions">
       <a href={enquire.href} className={buttonLook('brand')}>

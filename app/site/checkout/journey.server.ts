@@ -29,6 +29,7 @@ import { appraisalToken, printOfToken } from '#app/trade-in/appraisals.server.ts
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import type { PostedStep } from './journey-answers.ts'
 import { type Quote, quoteOf } from './journey-quote.server.ts'
+import { ownReservation } from './reserve.server.ts'
 
 export type JourneyAsked = {
   readonly car: Car
@@ -96,6 +97,7 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
     })),
     goOn: step === 'car' && open !== 'car' && open !== 'trade-in' ? pathOf(car, open) : null,
     answers,
+    own: quote ? null : await ownReservation(facts, request, car),
     quote: quote && { ...quote, includes: priceIncludes[includedIn(quote.price)] },
     changes: quote && step === 'review' ? changesSince(answers.seen, quote.seen, { answers, noun }) : [],
     card: carCard(car, settings, now()),

@@ -385,6 +385,31 @@ test('RES-17 RES-22 when another buyer was quicker the review says so, and nothi
   expect(told.text).toContain('Somebody else is paying the deposit')
 })
 
+test('RES-21 RES-22 who has paid reads that they reserved it, on any device of theirs; a stranger of no answers of theirs', async () => {
+  const dealer = await aDealer()
+  const { phone } = await answer(dealer, dealer)
+  await dealer.signIn(phone)
+  await dealer.post((await confirm(dealer, dealer)).to!, { act: 'pay' })
+  const elsewhere = dealer.shopper()
+  await elsewhere.signIn(phone)
+  for (const by of [dealer, elsewhere]) {
+    const { text, main } = await by.go(dealer.at())
+    expect(text).toContain('You have reserved this car')
+    expect(main).toMatch(/<a [^>]*href="\/reservations\/[\w-]{32}"[^>]*>See my reservation</)
+    expect(text).not.toMatch(/can’t be bought|sold|Your answers are kept/)
+  }
+  const stranger = await dealer.shopper().go(dealer.at())
+  expect(stranger.text).toContain('This car can’t be bought online now')
+  expect(stranger.text).not.toMatch(/Your answers are kept|You have reserved/)
+})
+
+test('RES-22 who was at it when the car went reads that their answers are kept', async () => {
+  const dealer = await aDealer()
+  await answer(dealer, dealer)
+  await dealer.changeCar({ isReserved: true })
+  expect((await dealer.go(dealer.at())).text).toContain('Your answers are kept')
+})
+
 test('ACC-07 with its gate closed every step leads to sign-in and back', async () => {
   const dealer = await aDealer({}, { gates: { checkout: true } })
   expect((await dealer.go(dealer.at())).to).toMatch(/^\/sign-in\?type=checkout&redirect=%2Fcheckout-journey/)

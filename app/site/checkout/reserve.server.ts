@@ -14,7 +14,12 @@ import { reserveForm } from '#app/purchase/reserve-form.ts'
 import { holdSentence, reserveSteps } from '#app/purchase/reserve-words.ts'
 import { returnPolicyOf } from '#app/purchase/return-policy.ts'
 import { takesPayments } from '#app/reservations/providers.server.ts'
-import { isBeingPaid, reservationByToken, startReservation } from '#app/reservations/reservations.server.ts'
+import {
+  isBeingPaid,
+  ownReservations,
+  reservationByToken,
+  startReservation,
+} from '#app/reservations/reservations.server.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carCard } from '#app/stock/car-card.ts'
@@ -61,17 +66,14 @@ export async function reservePage(facts: LeadFacts, request: Request, slug: stri
   }
 }
 
-/** What this browser reserved of the car: whoever goes back from the payment page goes on with it. */
+/** What this browser or account reserved of the car: whoever goes back from the payment page goes on with it. */
 export async function ownReservation(facts: LeadFacts, request: Request, car: Car) {
   const token = reservationToken(request)
-  const reservation = token ? await reservationByToken(facts, token, { ask: true }) : null
-  if (reservation?.car.id !== car.id || (reservation.state !== 'started' && reservation.state !== 'held'))
-    return null
-  return {
-    path: reservationPath(reservation.token),
-    isHeld: reservation.state === 'held',
-    payUrl: reservation.payUrl,
-  }
+  const ofBrowser = token ? await reservationByToken(facts, token, { ask: true }) : null
+  const own = [ofBrowser, ...(await ownReservations(facts.scope))].find(
+    (one) => one?.car.id === car.id && (one.state === 'started' || one.state === 'held'),
+  )
+  return own ? { path: reservationPath(own.token), isHeld: own.state === 'held', payUrl: own.payUrl } : null
 }
 
 const takenWords = (settings: SiteSettings, now: Date) =>
