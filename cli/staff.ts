@@ -4,6 +4,7 @@ import { listInvitations } from '#app/people/invitations.server.ts'
 import { findPersonByEmail, membersOf, type Workplace } from '#app/people/people.server.ts'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
 import { type Role, roles, roleWords } from '#app/tenancy/roles.ts'
+import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { changeStaffRole, endSessions, inviteStaff, revokeStaffInvitation } from '#app/verbs/staff.server.ts'
 import { officeOrigin } from '#server/faces.ts'
 import { groupNamed } from './group.ts'
@@ -59,6 +60,7 @@ type Named = {
   readonly words: string
   readonly name: string
   readonly siteId: string
+  readonly timeZone: string
 }
 
 async function placeNamed(context: VerbContext, { site, group }: Where): Promise<Named> {
@@ -71,16 +73,24 @@ async function placeNamed(context: VerbContext, { site, group }: Where): Promise
       words: `the site "${site}"`,
       name: match.settings.name,
       siteId: match.id,
+      timeZone: match.settings.site.timeZone,
     }
   }
   const match = await groupNamed(context, group!)
   const [siteId] = match.siteIds
-  if (!siteId) throw new VerbError(`The group "${match.slug}" has no site yet: group put ${match.slug} SITE.`)
-  return { place: { groupId: match.id }, words: `the group "${match.slug}"`, name: match.name, siteId }
+  const first = siteId === undefined ? null : await findSiteById(context.deployment.database, siteId)
+  if (!first) throw new VerbError(`The group "${match.slug}" has no site yet: group put ${match.slug} SITE.`)
+  return {
+    place: { groupId: match.id },
+    words: `the group "${match.slug}"`,
+    name: match.name,
+    siteId: first.id,
+    timeZone: first.settings.site.timeZone,
+  }
 }
 
 async function inviteOne(context: VerbContext, email: string, options: Where & { role: Role }) {
-  const { place, words, name, siteId } = await placeNamed(context, options)
+  const { place, words, name, siteId, timeZone } = await placeNamed(context, options)
   const { messages, environment } = context.deployment
   const origin = officeOrigin(environment)
   if (!origin) throw new VerbError('This deployment shows no office: set OFFICE_HOST first.')
@@ -88,7 +98,7 @@ async function inviteOne(context: VerbContext, email: string, options: Where & {
     acting(context),
     place,
     { email, role: options.role },
-    { messages, origin, from: { siteId, name }, by: `The operator of ${name}’s website` },
+    { messages, origin, from: { siteId, name, timeZone }, by: `The operator of ${name}’s website` },
   )
   if ('refused' in outcome) throw new VerbError(`${email} works at ${words} already: staff role ${email}.`)
   const { invitation, isMailed } = outcome

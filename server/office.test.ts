@@ -14,6 +14,7 @@ import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
+import { dayWords } from '#app/platform/zoned-time.ts'
 import { reservations } from '#app/reservations/tables.server.ts'
 import { countView } from '#app/stock/car-views.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
@@ -626,7 +627,7 @@ onBothDatabases((world) => {
     const post = {
       messages: { send: async () => ({ sent: true }) } as never,
       origin: `http://${host}`,
-      from: { siteId: site.id, name: site.settings.name },
+      from: { siteId: site.id, name: site.settings.name, timeZone: site.settings.site.timeZone },
       by: owner.email,
     }
     const facts = { email: invited.email, role: 'marketing' as const }
@@ -644,6 +645,22 @@ onBothDatabases((world) => {
     expect((await office('/invited', { token, form: { id } })).to).toBe('/passkey')
     expect((await office(`/${site.slug}/today`, { token })).status).toBe(200)
     expect((await office('/invited', { token, form: { id } })).to).toBe('/invited?over')
+  })
+
+  test('the last day of an invitation is told in the same words to whoever invites, in the mail and at the door, by the clock of the site', async () => {
+    // Where it is another day than at Greenwich, whatever the hour.
+    const timeZone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+    const site = await aSite(world(), { site: { timeZone } as never })
+    const office = anOffice(world())
+    const owner = await aPerson(world(), [[placeAt(site), 'owner']])
+    const { email, token } = await aPerson(world(), [])
+    const people = `/${site.slug}/people`
+    await office(people, { token: owner.token, form: { act: 'invite', email, role: 'sales' } })
+    const [mail] = await world().database.asPlatform((tx) => listOutbox(tx, site.id, 1))
+    const until = `until ${dayWords(new Date(Date.now() + 7 * 86_400_000), timeZone)}`
+    const screens = [await office(people, owner), await office('/invited', { token })]
+    for (const text of [mail!.text, ...screens.map(({ text }) => text.replaceAll('<!-- -->', ''))])
+      expect(text).toContain(until)
   })
 
   test('an invitation that is refused comes back as it was written', async () => {

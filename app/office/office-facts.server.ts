@@ -84,8 +84,8 @@ export type AtPlace = OfficeFacts & {
   readonly group: SiteGroup | null
   /** Of the screen of its people. */
   readonly path: string
-  /** In whose name they are asked to work there, and whose outbox keeps the mail. */
-  readonly from: { readonly siteId: string; readonly name: string }
+  /** In whose name they are asked to work there, whose outbox keeps the mail, and by whose clock. */
+  readonly from: { readonly siteId: string; readonly name: string; readonly timeZone: string }
 }
 
 /** The site or the group of the address, where who asks works there; for anybody else there is no such screen. */
@@ -93,7 +93,11 @@ export async function atPlace(args: Args): Promise<AtPlace> {
   const slug = args.params.group
   if (!slug) {
     const { scope: _, site, ...facts } = await atSite(args)
-    const from = { siteId: site.id, name: site.settings.name }
+    const {
+      name,
+      site: { timeZone },
+    } = site.settings
+    const from = { siteId: site.id, name, timeZone }
     return { ...facts, place: { siteId: site.id }, group: null, path: `/${site.slug}/people`, from }
   }
   const facts = atWorkNow(args)
@@ -101,14 +105,15 @@ export async function atPlace(args: Args): Promise<AtPlace> {
   const groups = role && (await facts.database.asPlatform(listGroups))
   const group = groups?.find((one) => one.slug === slug)
   const [siteId] = group?.siteIds ?? []
-  if (!role || !group || !siteId) throw new Response(null, { status: 404 })
+  const first = siteId === undefined ? null : await findSiteById(facts.database, siteId)
+  if (!role || !group || !first) throw new Response(null, { status: 404 })
   return {
     ...facts,
     actor: personAt(facts, [role]),
     place: { groupId: group.id },
     group,
     path: `/groups/${slug}/people`,
-    from: { siteId, name: group.name },
+    from: { siteId: first.id, name: group.name, timeZone: first.settings.site.timeZone },
   }
 }
 

@@ -21,8 +21,8 @@ type Post = {
   readonly messages: Messages
   /** Of the office: 'https://office.example.com.au'. */
   readonly origin: string
-  /** In whose name it goes out, and where its copy stands. */
-  readonly from: { readonly siteId: string; readonly name: string }
+  /** In whose name it goes out, where its copy stands, and by whose clock it tells days. */
+  readonly from: { readonly siteId: string; readonly name: string; readonly timeZone: string }
   /** Who asks, for whom is asked. */
   readonly by: string
 }
@@ -67,7 +67,7 @@ export async function inviteStaff(
 
 const invitationMail = ({ id, role, expiresAt }: Invitation, { origin, from, by }: Post) => ({
   subject: `You are asked to join the office of ${from.name}`,
-  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/invited?id=${id}\n\nThe invitation is for this address alone and ends on ${dayWords(new Date(expiresAt), 'UTC')}. If you do not know of it, leave this mail alone.\n`,
+  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/invited?id=${id}\n\nThe invitation is for this address alone, until ${dayWords(new Date(expiresAt), from.timeZone)}. If you do not know of it, leave this mail alone.\n`,
 })
 
 /** False: it was accepted, taken back or over already. */

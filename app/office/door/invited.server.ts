@@ -4,8 +4,9 @@ import { findInvitations, type Invitation } from '#app/people/invitations.server
 import { isPasskeyToOffer } from '#app/people/passkeys.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { dayWords } from '#app/platform/zoned-time.ts'
 import { type Role, roleWords } from '#app/tenancy/roles.ts'
-import { listSites } from '#app/tenancy/sites.server.ts'
+import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { joinStaff } from '#app/verbs/staff.server.ts'
 import { entered, factsOf, nameOf } from '../office-facts.server.ts'
 
@@ -30,10 +31,17 @@ function signedIn(args: LoaderFunctionArgs) {
   return { ...facts, atWork: facts.atWork }
 }
 
-const yardOf = async (database: Database, { siteId, group }: Invitation) =>
-  siteId === null
-    ? (await database.asPlatform(listGroups)).find(({ slug }) => slug === group)?.name
-    : (await listSites(database)).find(({ id }) => id === siteId)?.settings.name
+/** What it is called and by whose clock: of a group its first site's. */
+async function yardOf(database: Database, { siteId, group }: Invitation) {
+  const ofGroup =
+    siteId === null ? (await database.asPlatform(listGroups)).find(({ slug }) => slug === group) : undefined
+  const first = siteId ?? ofGroup?.siteIds[0]
+  const settings = first && (await findSiteById(database, first))?.settings
+  return {
+    to: ofGroup?.name ?? (settings ? settings.name : 'a yard'),
+    timeZone: settings ? settings.site.timeZone : 'UTC',
+  }
+}
 
 /** Who invited, and what the role gives, before anything is accepted. */
 export async function invitedLoader(args: LoaderFunctionArgs): Promise<InvitedData> {
@@ -51,14 +59,17 @@ export async function invitedLoader(args: LoaderFunctionArgs): Promise<InvitedDa
   return {
     email,
     invitations: await Promise.all(
-      open.map(async (one) => ({
-        id: one.id,
-        role: one.role,
-        gives: roleWords[one.role],
-        until: one.expiresAt.slice(0, 10),
-        to: (await yardOf(database, one)) ?? 'a yard',
-        by: nameOf(one.invitedBy, inviters),
-      })),
+      open.map(async (one) => {
+        const { to, timeZone } = await yardOf(database, one)
+        return {
+          id: one.id,
+          role: one.role,
+          gives: roleWords[one.role],
+          until: dayWords(new Date(one.expiresAt), timeZone),
+          to,
+          by: nameOf(one.invitedBy, inviters),
+        }
+      }),
     ),
     isForAnother: isMissing,
     isOver: searchParams.has('over'),

@@ -86,7 +86,7 @@ const faults: Readonly<Record<string, string>> = {
 
 export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData> {
   const facts = await atPlace(args)
-  const { place, path, actor, database } = facts
+  const { place, path, from, actor, database } = facts
   const found = await database.asPlatform(async (transaction) => {
     const members = await membersOf(transaction, place)
     return {
@@ -102,7 +102,6 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
   const sent = (name: string) => searchParams.get(name) ?? ''
   const [undo, keptId, keptRole, email] = [sent('undo'), sent('kept'), sent('role'), sent('email')]
   const ofGroup = facts.group && (await groupOf(facts, facts.group))
-  const zone = await zoneOf(facts)
   return {
     group: ofGroup,
     members: found.members.map(({ id, email, role, group }) => ({
@@ -121,7 +120,7 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
       role,
       group,
       by: nameOf(invitedBy, found.members),
-      until: dayWords(new Date(expiresAt), zone),
+      until: dayWords(new Date(expiresAt), from.timeZone),
     })),
     roles: roles.map((name) => ({ name, words: roleWords[name] })),
     mayChange: may(actor, 'staff.role'),
