@@ -663,6 +663,25 @@ onBothDatabases((world) => {
       expect(text).toContain(until)
   })
 
+  test('who presses Join on an invitation that was taken back meanwhile reads so at the door', async () => {
+    const site = await aSite(world())
+    const office = anOffice(world())
+    const owner = await aPerson(world(), [[placeAt(site), 'owner']])
+    const { email, token } = await aPerson(world(), [])
+    const people = `/${site.slug}/people`
+    await office(people, { token: owner.token, form: { act: 'invite', email, role: 'sales' } })
+    const { text } = await office('/invited', { token })
+    const id = /value="([\w-]{36})"/.exec(text)![1]!
+    // Who is not signed in, or not any more, may still have it.
+    expect((await office('/invited', { form: { id } })).to).toBe('/sign-in')
+    await office(people, { token: owner.token, form: { act: 'revoke', id } })
+    for (const { to } of [
+      await office('/invited', { token, form: { id } }),
+      await office(`/invited?id=${id}`, { token }),
+    ])
+      expect((await office(to!, { token })).text).toContain('That invitation was taken back, or is over.')
+  })
+
   test('an invitation that is refused comes back as it was written', async () => {
     const site = await aSite(world())
     const { token, email } = await aPerson(world(), [[placeAt(site), 'owner']])

@@ -81,6 +81,9 @@ export const listInvitations = (transaction: Transaction, place: Workplace): Pro
 export const findInvitations = (transaction: Transaction, email: string): Promise<Invitation[]> =>
   invitationsWhere(transaction, eq(invitations.email, plainEmail(email)))
 
+export const isInvitationOpen = async (transaction: Transaction, id: string): Promise<boolean> =>
+  (await invitationsWhere(transaction, eq(invitations.id, id))).length > 0
+
 /** False: there is no open one of that id at the place. */
 export async function revokeInvitation(
   transaction: Transaction,

@@ -30,6 +30,7 @@ export const faults: Readonly<Record<string, string>> = {
   unavailable: 'No mail could be sent just now. Please try again in a few minutes.',
   over: 'This link was used already, or its time is over. Ask for another.',
   email: 'Please write an e-mail address, such as mel@yard.com.au.',
+  invitation: 'That invitation was taken back, or is over. Ask whoever sent it for another.',
   nobody: 'Nobody works here by this address any more. Ask the owner of your yard.',
 }
 

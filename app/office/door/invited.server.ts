@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { listGroups } from '#app/people/groups.server.ts'
-import { findInvitations, type Invitation } from '#app/people/invitations.server.ts'
+import { findInvitations, type Invitation, isInvitationOpen } from '#app/people/invitations.server.ts'
 import { isPasskeyToOffer } from '#app/people/passkeys.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -25,10 +25,13 @@ export type InvitedData = {
   readonly isOver: boolean
 }
 
-function signedIn(args: LoaderFunctionArgs) {
-  const facts = factsOf(args)
-  if (!facts.atWork) throw redirect('/sign-in')
-  return { ...facts, atWork: facts.atWork }
+/** Anybody else is sent to the door, which tells who held on to an invitation that it is over. */
+async function signedIn(args: LoaderFunctionArgs, id: string) {
+  const { atWork, ...facts } = factsOf(args)
+  if (atWork) return { ...facts, atWork }
+  const isOver =
+    id !== '' && !(await facts.database.asPlatform((transaction) => isInvitationOpen(transaction, id)))
+  throw redirect(isOver ? '/sign-in?fault=invitation' : '/sign-in', 303)
 }
 
 /** What it is called and by whose clock: of a group its first site's. */
@@ -45,15 +48,15 @@ async function yardOf(database: Database, { siteId, group }: Invitation) {
 
 /** Who invited, and what the role gives, before anything is accepted. */
 export async function invitedLoader(args: LoaderFunctionArgs): Promise<InvitedData> {
-  const { database, atWork } = signedIn(args)
-  const { email } = atWork.person
   const { searchParams } = new URL(args.request.url)
+  const asked = searchParams.get('id')
+  const { database, atWork } = await signedIn(args, asked ?? '')
+  const { email } = atWork.person
   const { open, inviters } = await database.asPlatform(async (transaction) => {
     const open = await findInvitations(transaction, email)
     const ids = open.flatMap(({ invitedBy }) => (invitedBy.kind === 'person' ? [invitedBy.id] : []))
     return { open, inviters: await namesOf(transaction, ids) }
   })
-  const asked = searchParams.get('id')
   const isMissing = asked !== null && !open.some(({ id }) => id === asked)
   if (open.length === 0 && !isMissing) throw redirect('/')
   return {
@@ -77,8 +80,8 @@ export async function invitedLoader(args: LoaderFunctionArgs): Promise<InvitedDa
 }
 
 export async function invitedAction(args: ActionFunctionArgs): Promise<Response> {
-  const { database, atWork, device } = signedIn(args)
   const id = (await entered(args.request))('id')
+  const { database, atWork, device } = await signedIn(args, id)
   const joined = await joinStaff(database, { email: atWork.person.email, device }, id)
   if (!joined) return redirect('/invited?over', 303)
   const isToOffer = await database.asPlatform((transaction) => isPasskeyToOffer(transaction, joined.personId))
