@@ -157,7 +157,7 @@ test('what nobody took goes to the next who is on duty, and the lead says why; a
   const { page, close } = await visit('office', '/sign-in')
   onTestFinished(close)
   await joins(page, 'looks')
-  await page.getByRole('link', { name: 'Answer Percy Portal' }).press('Enter')
+  await page.getByRole('link', { name: 'Open the lead of Percy Portal' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Percy Portal' }).waitFor()
   const acts = page.locator('#work').getByRole('button', { name: /Take|Send|Log|Plan|Mark|Put|Spam/ })
   expect([await acts.count(), await page.locator('.composer').count()]).toEqual([0, 0])

@@ -1043,6 +1043,27 @@ onBothDatabases((world) => {
     expect((await office(`/${yard.site.slug}/audit?until=2026-99-99`, { token })).status).toBe(200)
   })
 
+  test('who may not add a car reads so in place of the form, and cannot look up a plate; who may not answer opens a lead from Today', async () => {
+    const yard = await aYardOfOwn(world())
+    const office = anOffice(world())
+    const path = pathOf(yard, 'stock/new')
+    const look = { act: 'look-up', regplate: 'ABC123', 'rego-state': 'NSW' }
+    const answer = `href="${pathOf(yard, 'lead')}?do=email"`
+    for (const role of roles) {
+      const { token } = await aPerson(world(), [[placeAt(yard.site), role]])
+      const mayAdd = role === 'owner' || role === 'manager'
+      const { text } = await office(path, { token })
+      expect([role, text.includes('Your role does not add cars.')]).toEqual([role, !mayAdd])
+      expect([role, text.includes('Look up the plate')]).toEqual([role, mayAdd])
+      expect([role, text.includes('id="make"')]).toEqual([role, mayAdd])
+      const looked = await office(path, { token, form: look })
+      expect([role, looked.to]).toEqual([role, mayAdd ? null : `${path}?fault=not-allowed`])
+      const today = await office(`/${yard.site.slug}/today`, { token })
+      expect([role, today.text.includes(answer)]).toEqual([role, mayAdd || role === 'sales'])
+      expect([role, today.text.includes('Open the lead of Ann Buyer')]).toEqual([role, role === 'viewer'])
+    }
+  })
+
   test('a name that every object has is no act, no message and no fault of a screen; a form of nothing is asked for all', async () => {
     const yard = await aYardOfOwn(world())
     const office = anOffice(world())

@@ -59,8 +59,7 @@ export async function factsAction(args: ActionFunctionArgs): Promise<FactsRefuse
       : { ...none, entered, fault: refusals[outcome.refused as keyof typeof refusals] }
   }
   const act = entered.act ?? ''
-  if (!may(actor, 'car.add'))
-    return redirect(`/${site.slug}/stock/${id ? `${id}` : ''}?fault=not-allowed`, 303)
+  if (!may(actor, 'car.add')) return redirect(`/${site.slug}/stock/${id ?? 'new'}?fault=not-allowed`, 303)
   try {
     if (act === 'like') return like(entered, site.slug, await yardStock(scope))
     if (act === 'look-up') {

@@ -17,6 +17,7 @@ export function FactsScreen() {
   const faults = refused?.faults ?? {}
   const back = id && !isWithdrawn ? `/${slug}/stock/${id}` : `/${slug}/stock`
   const known = { values, faults, data }
+  const isForm = (id !== null || mayKeep) && (!isWithdrawn || refused)
   return (
     <>
       <header className="top lead-top car-top">
@@ -46,7 +47,7 @@ export function FactsScreen() {
             </button>
           </form>
         )}
-        {(!isWithdrawn || refused) && (
+        {isForm && (
           <form method="post" className="car-form" noValidate>
             <input type="hidden" name="version" value={refused ? values.version : data.version} />
             {faults.vin && <input type="hidden" name="vin-sure" value={vinOf(values)} />}

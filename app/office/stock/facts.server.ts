@@ -72,6 +72,7 @@ export async function newCarLoader(args: LoaderFunctionArgs): Promise<FactsData>
     },
     version: '',
     isWithdrawn: false,
+    fault: shared.mayKeep ? shared.fault : 'Your role does not add cars. Owners and managers do.',
     like: one?.shown.name ?? '',
     undo: null,
   }

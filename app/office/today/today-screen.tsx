@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router'
-import { LeadClock } from '../leads/lead-clock.tsx'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
@@ -9,6 +8,7 @@ import { Duty } from './duty.tsx'
 import { Mentioned } from './mentioned.tsx'
 import type { TodayData } from './today.server.ts'
 import { TodayLines } from './today-lines.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** What waits for a person, and what can be done about it now. */
 export function TodayScreen() {
@@ -19,6 +19,7 @@ export function TodayScreen() {
     waiting,
     again,
     openLeads,
+    mayAnswer,
     unplanned,
     due,
     undelivered,
@@ -53,7 +54,7 @@ export function TodayScreen() {
           </header>
           <ul className="rows waiting" data-list>
             {waiting.map((one) => (
-              <Waiting key={one.id} slug={slug} one={one} />
+              <Waiting key={one.id} slug={slug} one={one} mayAnswer={mayAnswer} />
             ))}
           </ul>
         </section>
@@ -66,7 +67,7 @@ export function TodayScreen() {
           </header>
           <ul className="rows waiting" data-list>
             {again.map((one) => (
-              <Waiting key={one.id} slug={slug} one={one} />
+              <Waiting key={one.id} slug={slug} one={one} mayAnswer={mayAnswer} />
             ))}
           </ul>
         </section>
@@ -203,41 +204,5 @@ export function TodayScreen() {
         </section>
       )}
     </div>
-  )
-}
-
-type Listed = TodayData['waiting'][number]
-
-function Waiting({ slug, one }: { slug: string; one: Listed }) {
-  const { id, who, said, car, stockNumber, came, clock, with: initials } = one
-  return (
-    <li tabIndex={-1}>
-      <div className="waiting__what">
-        <p>
-          <Link className="waiting__who" to={`/${slug}/leads/${id}`}>
-            {who}
-          </Link>{' '}
-          <span className="quiet small">{came}</span>
-        </p>
-        <p className="small one-line">{said}</p>
-        {car && (
-          <p className="small quiet one-line">
-            {car} {stockNumber && <span className="plate">{stockNumber}</span>}
-          </p>
-        )}
-      </div>
-      <LeadClock clock={clock} />
-      <span className={initials ? 'who' : 'who who--none'} title={initials ? undefined : 'Nobody yet'}>
-        {initials ?? <OfficeIcon name="you" />}
-      </span>
-      <Link
-        className="btn"
-        to={`/${slug}/leads/${id}?do=email`}
-        state={{ isAnswering: true }}
-        aria-label={`Answer ${who}`}
-      >
-        Answer
-      </Link>
-    </li>
   )
 }

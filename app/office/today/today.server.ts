@@ -25,10 +25,7 @@ import { own } from '../parts/own.ts'
 import { feedTroubles } from './feed-troubles.server.ts'
 import { findOnYard, type OnYard, tellOnYard } from './on-yard.server.ts'
 
-type Need = {
-  readonly kind: CarNeed
-  readonly title: string
-}
+type Need = { readonly kind: CarNeed; readonly title: string }
 
 type Waiting = {
   readonly id: string
@@ -57,6 +54,7 @@ export type TodayData = {
   readonly unreadMails: number
   /** Who waits for a first answer, the longest first; nothing for who reads no names. */
   readonly waiting: readonly Waiting[]
+  readonly mayAnswer: boolean
   readonly openLeads: number
   /** Those that somebody works on, without a next step. */
   readonly unplanned: number
@@ -169,6 +167,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     },
     duty: !selling.some(({ id }) => id === actor.id) ? null : off.has(actor.id) ? 'off' : 'on',
     isNobodyOnDuty: goByTurns && selling.length > 0 && selling.every(({ id }) => off.has(id)),
+    mayAnswer: may(actor, 'lead.answer'),
     openLeads: counts.open,
     unplanned: isNamed ? counts.unplanned : 0,
     mentioned: mentioned.map((one) => ({
