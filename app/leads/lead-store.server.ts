@@ -16,6 +16,7 @@ import {
 } from './lead-receivers.server.ts'
 import { leadPrints } from './tables.server.ts'
 import { leadsChanged } from './work/lead-changes.server.ts'
+import { doneBySite } from './work/lead-states.ts'
 
 type Consent = { readonly kind: 'marketing' | 'terms' | 'withdrawal'; readonly wording: string }
 
@@ -122,6 +123,8 @@ async function insertAll(
   prints: readonly string[],
 ): Promise<number> {
   const { payload } = lead
+  // Who unsubscribed waits for nobody: it is over when it comes.
+  const isDone = lead.form.withdraws !== undefined
   const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
   const { rows: found } = (await transaction.execute(sql`
     with given as (
@@ -138,9 +141,12 @@ async function insertAll(
     ), fresh as (
       select * from given where (select count(*) from prints) = ${prints.length}::int
     ), lead as (
-      insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at, is_suspected)
+      insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at, is_suspected, is_worked)
       select site_id, lead_id, ${lead.form.kind}::text, ${lead.carId}::text, ${lead.locationId}::text,
-        ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at, ${lead.isSuspected}::boolean from fresh
+        ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at, ${lead.isSuspected}::boolean, ${isDone}::boolean from fresh
+    ), work as (
+      insert into lead_work (site_id, lead_id, received_at, state, outcome, answered_at)
+      select site_id, lead_id, at, 'lost', ${doneBySite}::text, at from fresh where ${isDone}::boolean
     ), consents as (
       insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
       select site_id, lead_id, kind, wording, ${payload.name}::text, ${payload.email}::text,

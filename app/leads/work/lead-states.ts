@@ -38,6 +38,9 @@ export const lostReasons = [
   'a double',
 ] as const
 
+/** The outcome of what the site itself has done when it comes: nobody is waited for. */
+export const doneBySite = 'done by the site'
+
 /** The buyer wrote back, or what was written to them did not arrive. */
 export type WaitsAgain = 'replied' | 'bounced'
 

@@ -50,8 +50,14 @@ test('a clock that rests says that it goes on once the yard is open; one of a le
 
 test('what was set aside as spam is told as such, and nobody waits', () => {
   expect(clock({ isSuspected: true }, '01T16:55')).toBe('set aside')
-  expect(standingOf({ state: 'new', isSuspected: true }).stateWords).toBe('Spam')
-  expect(standingOf({ state: 'new', isSuspected: false }).stateWords).toBe('New')
+  expect(standingOf({ state: 'new', isSuspected: true, outcome: null }).stateWords).toBe('Spam')
+  expect(standingOf({ state: 'new', isSuspected: false, outcome: null }).stateWords).toBe('New')
+})
+
+test('what the site did at once is done, and no person answered it', () => {
+  const done = { state: 'lost', outcome: 'done by the site', isSuspected: false } as const
+  expect(standingOf(done).stateWords).toBe('Done')
+  expect(clock({ ...done, answeredAt: at('01T16:50').toISOString() }, '02T09:00')).toBe('done by the site')
 })
 
 const lead = (form: string, payload: object) => ({

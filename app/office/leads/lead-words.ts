@@ -2,7 +2,13 @@ import { serviceField } from '#app/leads/form/form-fields.ts'
 import { additionalServices, type LeadPayload } from '#app/leads/lead.ts'
 import { appointmentOf } from '#app/leads/lead-contact.ts'
 import { otherFacts } from '#app/leads/payload-facts.ts'
-import { isOpenState, type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
+import {
+  doneBySite,
+  isOpenState,
+  type LeadState,
+  stateWords,
+  type WaitsAgain,
+} from '#app/leads/work/lead-states.ts'
 import {
   type Clock,
   clockOf,
@@ -30,6 +36,7 @@ type Came = {
   readonly locationId: string | null
   readonly answeredAt: string | null
   readonly state: LeadState
+  readonly outcome: string | null
   readonly again: WaitsAgain | null
   readonly againAt: string | null
 }
@@ -137,10 +144,14 @@ export const ownedCar = ({ owned_year, owned_make, owned_model, owned_car }: Lea
   [owned_year, owned_make, owned_model].map(text).filter(Boolean).join(' ') || text(owned_car)
 
 /** How far it has come; what was set aside comes no further. */
-export const standingOf = ({ state, isSuspected }: Pick<Came, 'state' | 'isSuspected'>) =>
+export const standingOf = ({
+  state,
+  isSuspected,
+  outcome,
+}: Pick<Came, 'state' | 'isSuspected' | 'outcome'>) =>
   isSuspected
     ? ({ state: 'spam', stateWords: 'Spam' } as const)
-    : ({ state, stateWords: stateWords[state] } as const)
+    : ({ state, stateWords: outcome === doneBySite ? 'Done' : stateWords[state] } as const)
 export type Standing = ReturnType<typeof standingOf>
 
 export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
@@ -154,6 +165,7 @@ export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
       ? { ...clock, words: 'not delivered', tone: 'over' }
       : { ...clock, words: clock.tone === 'over' ? 'wrote again, over' : 'wrote again' }
   }
+  if (lead.outcome === doneBySite) return { words: doneBySite, tone: 'none', spent: 0 }
   if (!lead.answeredAt && !isOpenState(lead.state)) return { words: 'not answered', tone: 'none', spent: 0 }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now
   const waited = minutes(lead.receivedAt, until)
