@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
+import { address, atBothSizes, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
 import { ownSite, printed } from './command-line.ts'
 import {
   answersByMail,
@@ -96,6 +96,11 @@ test.each([
     await portalTells(other, otherPhone)
     await waiting(other).waitFor()
     await expectWholeAtBothSizes(page)
+    await atBothSizes(page, async () => {
+      const duty = await page.getByRole('button', { name: 'Go off duty' }).boundingBox()
+      const heading = await page.getByRole('heading', { name: 'People waiting' }).boundingBox()
+      expect(heading!.y - duty!.y - duty!.height).toBeGreaterThanOrEqual(16)
+    })
 
     await press(page, 'link', `Answer ${buyer}`)
     await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
