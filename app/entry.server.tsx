@@ -175,7 +175,8 @@ function hashOf(content: string): string {
   const cached = knownHashes.get(content)
   if (cached) return cached
   const made = hash('sha256', content, 'base64')
-  knownHashes.set(content, made, content.length)
+  // A copy: what was cut out of a page's text would hold on to the whole page.
+  knownHashes.set(Buffer.from(content).toString(), made, content.length)
   return made
 }
 

@@ -69,7 +69,7 @@ function slugOf(i: number): string {
 
 async function fill(address: string): Promise<void> {
   const database = await openPostgres(address, createLog('silent'))
-  const { hosts: _, ...settings } = JSON.parse(readFileSync(demo('sites', 'southern-cross.json'), 'utf8'))
+  const { hosts: _, ...settings } = JSON.parse(readFileSync(demo('sites', 'harbour-city.json'), 'utf8'))
   const name = 'southern-cross.csv'
   const now = new Date()
   const mapping = readMapping(
