@@ -1,10 +1,12 @@
-import { assignBit, type Bitset, countCommonBits, createBitset, grownBitset, unite } from './bitset.ts'
+import { assignBit, type Bitset, countCommonBits, createBitset, unite } from './bitset.ts'
 import { type CodeArray, canHold, copyCodes, createCodes } from './code-array.ts'
 import type { CodeStore } from './code-store.ts'
 import { noCodes } from './dictionary.ts'
 
 /** Up to here each code also has a bitset of its slots; beyond, the bitsets would weigh more than the lists. */
 const mostCodesWithBitsets = 128
+/** With fewer slots the lists are gone through as quickly, and the bitsets weigh more than they. */
+const fewSlots = 1024
 /** What a bitset weighs besides its bits: with few cars that is most of it. */
 const bytesPerBitset = 200
 
@@ -15,10 +17,11 @@ export class CodeLists implements CodeStore {
   #pool: CodeArray = createCodes(0, 64)
   #used = 0
   #wasted = 0
-  /** By code; null once there are too many codes. */
-  #members: Bitset[] | null = []
+  /** By code; null with few slots and once there are too many codes. */
+  #members: Bitset[] | null
 
   constructor(capacity: number) {
+    this.#members = capacity < fewSlots ? null : []
     this.#starts = new Uint32Array(capacity)
     this.#lengths = new Uint32Array(capacity)
   }
@@ -99,7 +102,8 @@ export class CodeLists implements CodeStore {
     const lengths = new Uint32Array(capacity)
     lengths.set(this.#lengths)
     this.#lengths = lengths
-    if (this.#members !== null) this.#members = this.#members.map((members) => grownBitset(members, capacity))
+    this.#members = capacity < fewSlots ? null : []
+    for (let slot = 0; slot < capacity; slot++) this.#assignMembers(slot, this.read(slot), true)
   }
 
   bytes(): number {

@@ -8,11 +8,11 @@ const bytesPerValue = 96
 
 /** The values of one attribute and their codes 1, 2, …; the code of a released value is given out again. */
 export class Dictionary {
-  readonly #codes = new Map<string, number>()
+  /** While many are added; after that the order tells the code of a value. */
+  #codes: Map<string, number> | null = null
   readonly #values: string[] = ['']
   readonly #free: number[] = []
   readonly #order: SortedSlots
-  #isOrdered = false
   #characters = 0
 
   constructor() {
@@ -29,7 +29,17 @@ export class Dictionary {
 
   /** `noCode` for a value that no document has. */
   codeOf(value: string): number {
-    return this.#codes.get(value) ?? noCode
+    if (this.#codes !== null) return this.#codes.get(value) ?? noCode
+    const { slots, length } = this.#order
+    let low = 0
+    let high = length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#values[slots[middle]!]! < value) low = middle + 1
+      else high = middle
+    }
+    const code = low < length ? slots[low]! : noCode
+    return this.#values[code] === value ? code : noCode
   }
 
   valueOf(code: number): string {
@@ -39,32 +49,39 @@ export class Dictionary {
   add(value: string): number {
     const code = this.#free.pop() ?? this.#values.length
     this.#values[code] = value
-    this.#codes.set(value, code)
     this.#characters += value.length
-    if (this.#isOrdered) this.#order.insert(code)
+    if (this.#codes !== null) this.#codes.set(value, code)
+    else this.#order.insert(code)
     return code
   }
 
   release(code: number): void {
     const value = this.#values[code]!
-    if (this.#isOrdered) this.#order.remove(code)
+    if (this.#codes !== null) this.#codes.delete(value)
+    else this.#order.remove(code)
     this.#characters -= value.length
-    this.#codes.delete(value)
     this.#values[code] = ''
     this.#free.push(code)
   }
 
   get size(): number {
-    return this.#codes.size
+    return this.#codes?.size ?? this.#order.length
   }
 
-  /** The codes in the order of their values: the first `size`. */
+  /** To be called before many additions, which are then put in order once. */
+  expectMany(): void {
+    this.#codes ??= new Map(Array.from(this.inOrder(), (code) => [this.#values[code]!, code]))
+  }
+
+  /** After `expectMany`, before the order is asked. */
+  order(): void {
+    if (this.#codes !== null) this.#order.sort(Uint32Array.from(this.#codes.values()))
+    this.#codes = null
+  }
+
+  /** The codes in the order of their values. */
   inOrder(): Uint32Array {
-    if (!this.#isOrdered) {
-      this.#order.sort(Uint32Array.from(this.#codes.values()))
-      this.#isOrdered = true
-    }
-    return this.#order.slots
+    return this.#order.slots.subarray(0, this.#order.length)
   }
 
   bytes(): number {

@@ -22,8 +22,10 @@ export class HostedWords {
     this.#attributes = wordFields(schema)
     this.#strong = text.length
     this.#values = [...text, ...weakText].map((name) => Object.keys(counts[wordsOfHosted(name)] ?? {}))
+    this.#vocabulary.expectMany()
     for (const [place, values] of this.#values.entries())
       for (const [code, value] of values.entries()) this.#vocabulary.add(value, place, code)
+    this.#vocabulary.order()
   }
 
   /** Filters of the documents that have a word. `identified`: see `identifiersFilter`. */

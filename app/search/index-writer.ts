@@ -96,6 +96,7 @@ export class IndexWriter {
   #applyMany(put: readonly IndexDocument[], remove: readonly string[]): void {
     this.#columns.predicates.clear(this.#documents.capacity)
     this.#text.vocabulary.expectMany()
+    for (const { dictionary } of this.#columns.facets.values()) dictionary.expectMany()
     for (const id of remove) {
       const slot = this.#documents.slotOf(id)
       if (slot === undefined) continue
@@ -107,6 +108,8 @@ export class IndexWriter {
       this.#documents.setRank(slot, document)
       this.#writeUnsorted(slot, document)
     }
+    this.#text.vocabulary.order()
+    for (const { dictionary } of this.#columns.facets.values()) dictionary.order()
     this.#documents.sort()
     const { byRank } = this.#documents
     for (const column of this.#columns.numbers.values()) column.sort(byRank.slots.subarray(0, byRank.length))

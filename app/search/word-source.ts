@@ -1,5 +1,5 @@
 import { type Level, mostWords, type WordSource } from './text-reading.ts'
-import type { Vocabulary, WordUse } from './vocabulary.ts'
+import { codeIn, isWhole, placeIn, type Vocabulary, type WordUse } from './vocabulary.ts'
 
 const exact = 3
 const beginning = 2
@@ -26,11 +26,11 @@ export function wordSource<Documents>(words: Words<Documents>): WordSource<Docum
 
   const levelsOf = (uses: readonly WordUse[], kind: number): Level<Documents>[] => {
     const codes = new Map<number, Set<number>>()
-    for (const { place, code, isWhole } of uses) {
-      const key = place * 2 + (isWhole && kind === exact ? 0 : 1)
+    for (const use of uses) {
+      const key = placeIn(use) * 2 + (isWhole(use) && kind === exact ? 0 : 1)
       const existing = codes.get(key)
-      if (existing === undefined) codes.set(key, new Set([code]))
-      else existing.add(code)
+      if (existing === undefined) codes.set(key, new Set([codeIn(use)]))
+      else existing.add(codeIn(use))
     }
     return Array.from(codes, ([key, wanted]) => ({
       score: scoreOf(kind, key >> 1) + 1 - (key & 1),

@@ -23,7 +23,7 @@ import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
 /** A card's strings and objects, roughly. */
-const bytesOfCard = 900
+const bytesOfCard = 700
 /** A hosted engine that answers again for so long has no need of the index that answered meanwhile. */
 const idleMs = 10 * 60_000
 
