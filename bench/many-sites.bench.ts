@@ -85,7 +85,7 @@ async function fill(address: string): Promise<void> {
   await copySite(address, applied.site.id)
 }
 
-/** As rows: applied and imported one by one, a thousand were not there after eight minutes. */
+/** As rows: to apply and import takes 0.2 to 0.5 s a dealer. */
 async function copySite(address: string, first: string): Promise<void> {
   const client = new pg.Client(address)
   await client.connect()

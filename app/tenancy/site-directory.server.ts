@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { isProduction } from '#app/platform/production.server.ts'
@@ -95,13 +95,22 @@ export class SiteDirectory {
   }
 
   async #load(before: Directory | null): Promise<Directory> {
-    const { rows, hosts } = await this.#database.asPlatform(async (transaction) => ({
-      rows: await transaction.select({ site: sites, version }).from(sites).orderBy(asc(sites.slug)),
-      hosts: await transaction.select().from(siteHosts),
-    }))
-    const all = rows.map(({ site, version }) => {
-      const known = before?.versions.get(site.id) === version ? before.byId.get(site.id) : undefined
-      return known ?? this.#entryOf(site)
+    const { states, changed, hosts } = await this.#database.asPlatform(async (transaction) => {
+      const states = await transaction.select({ id: sites.id, version }).from(sites).orderBy(asc(sites.slug))
+      const others = states.filter((state) => before?.versions.get(state.id) !== state.version)
+      const ids = others.map(({ id }) => id)
+      // Of many sites one changes at a time: the settings of the others stay in the database.
+      const changed = await transaction
+        .select({ site: sites, version })
+        .from(sites)
+        .where(inArray(sites.id, ids))
+      return { states, changed, hosts: await transaction.select().from(siteHosts) }
+    })
+    const read = new Map(changed.map((row) => [row.site.id, row]))
+    const all = states.flatMap(({ id }) => {
+      const row = read.get(id)
+      const entry = row ? this.#entryOf(row.site) : before?.byId.get(id)
+      return entry ?? []
     })
     const byId = new Map(all.map((site) => [site.id, site]))
     return {
@@ -113,7 +122,7 @@ export class SiteDirectory {
           return site ? [[host, site] as const] : []
         }),
       ),
-      versions: new Map(rows.map(({ site, version }) => [site.id, version])),
+      versions: new Map(states.map(({ id, version }) => [id, read.get(id)?.version ?? version])),
     }
   }
 
