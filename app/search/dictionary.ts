@@ -1,4 +1,4 @@
-import { SortedSlots } from './sorted-slots.ts'
+import { firstNot, SortedSlots } from './sorted-slots.ts'
 
 /** The code of 'no value'. */
 export const noCode = 0
@@ -31,14 +31,8 @@ export class Dictionary {
   codeOf(value: string): number {
     if (this.#codes !== null) return this.#codes.get(value) ?? noCode
     const { slots, length } = this.#order
-    let low = 0
-    let high = length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#values[slots[middle]!]! < value) low = middle + 1
-      else high = middle
-    }
-    const code = low < length ? slots[low]! : noCode
+    const at = firstNot(length, (place) => this.#values[slots[place]!]! < value)
+    const code = at < length ? slots[at]! : noCode
     return this.#values[code] === value ? code : noCode
   }
 
@@ -62,10 +56,6 @@ export class Dictionary {
     this.#characters -= value.length
     this.#values[code] = ''
     this.#free.push(code)
-  }
-
-  get size(): number {
-    return this.#codes?.size ?? this.#order.length
   }
 
   /** To be called before many additions, which are then put in order once. */

@@ -132,6 +132,35 @@ test('answers as the naive index does among many documents with few refinements'
   )
 })
 
+test('answers as the naive index does while it grows to the size from which lists have bitsets, and beyond', () => {
+  const drafts = fc.array(aDocument, { minLength: 30, maxLength: 40 })
+  const queries = fc.array(aQuery, { minLength: 8, maxLength: 8 })
+  fc.assert(
+    fc.property(
+      drafts,
+      queries,
+      fc.array(aChange, { minLength: 2, maxLength: 2 }),
+      (some, asked, changes) => {
+        const cars = (from: number, to: number) =>
+          Array.from({ length: to - from }, (_, at) => ({
+            ...some[(from + at) % some.length]!,
+            id: `car-${from + at}`,
+          }))
+        const index = createIndex(schema, cars(0, 700))
+        const naive = createNaiveIndex(schema, cars(0, 700))
+        const whole: SearchQuery = { offset: 0, limit: 0, facets: ['make', 'tags', 'year'] }
+        const grown = [cars(700, 1200), cars(1200, 2000)].map((put) => ({ put, remove: [] }))
+        for (const change of [...grown, ...changes]) {
+          index.apply(change)
+          naive.apply(change)
+          for (const query of [whole, ...asked]) expect(index.search(query)).toEqual(naive.search(query))
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
 function aCar(number: number, facets: Record<string, string[]> = {}): IndexDocument {
   return { id: `car-${number}`, rank: 0, facets, numbers: { price: number }, identifiers: [] }
 }
@@ -194,6 +223,15 @@ test('a document that is both removed and put stays', () => {
   const index = createIndex(schema, [aCar(1)])
   index.apply({ put: [aCar(1)], remove: ['car-1'] })
   expect(index.size).toBe(1)
+})
+
+test('refuses more text attributes than the uses of a word can tell apart', () => {
+  const names = Array.from({ length: 65 }, (_, at) => `attribute ${at}`)
+  const wide = (text: string[]) => createIndex({ ...schema, facets: names, text, numbers: [], sorts: {} })
+  expect(() => wide(names)).toThrow('at most 64 text attributes')
+  const index = wide(names.slice(0, 64))
+  index.apply({ put: [aCar(1, { 'attribute 63': ['Audi'] })], remove: [] })
+  expect(index.search({ text: 'audi', offset: 0, limit: 9 }).ids).toEqual(['car-1'])
 })
 
 test('refuses attributes and sorts that the schema does not have', () => {

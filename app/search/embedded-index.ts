@@ -28,7 +28,7 @@ import { Universes } from './universe.ts'
 
 /**
  * An index in this process's memory. A document's attributes that the schema does not name are ignored; of documents
- * with the same id the last one counts. Throws if the schema's `text` or `sorts` name an attribute it does not have;
+ * with the same id the last one counts. Throws if the schema's `text` or `sorts` name an attribute it does not have, or `text` too many;
  * `search` throws for attributes and sorts that the schema does not have.
  */
 export function createIndex(schema: IndexSchema, documents: Iterable<IndexDocument> = []): EmbeddedIndex {

@@ -57,7 +57,7 @@ export function facetValues(
   scratch: Scratch,
 ): FacetValue[] {
   const codes = dictionary.inOrder()
-  const { size } = dictionary
+  const size = codes.length
   const present = scratch.codes(size)
   let length = 0
   let highest = 0

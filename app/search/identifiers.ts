@@ -1,4 +1,4 @@
-import { SortedSlots } from './sorted-slots.ts'
+import { firstNot, SortedSlots } from './sorted-slots.ts'
 import { wordsOf } from './words.ts'
 
 export const shortestBeginning = 3
@@ -84,14 +84,7 @@ export class Identifiers {
   }
 
   #positionOf(text: string): number {
-    let low = 0
-    let high = this.#order.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#texts[this.#order.slots[middle]!]! < text) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstNot(this.#order.length, (at) => this.#texts[this.#order.slots[at]!]! < text)
   }
 }
 

@@ -1,5 +1,17 @@
 export type Compare = (left: number, right: number) => number
 
+/** The first place of `length` that is not before what is sought; `length` if all are. */
+export function firstNot(length: number, isBefore: (at: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Numbers (slots, codes, entries) kept in an order that never calls two of them equal. */
 export class SortedSlots {
   /** The first `length` are in order. */
@@ -38,14 +50,7 @@ export class SortedSlots {
   }
 
   #positionOf(slot: number): number {
-    let low = 0
-    let high = this.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compare(this.slots[middle]!, slot) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstNot(this.length, (at) => this.#compare(this.slots[at]!, slot) < 0)
   }
 
   #grow(): void {

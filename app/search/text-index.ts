@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts'
 import type { FacetColumn } from './facet-column.ts'
 import { Identifiers } from './identifiers.ts'
 import type { WordSource } from './text-reading.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { mostPlaces, Vocabulary } from './vocabulary.ts'
 import { wordSource } from './word-source.ts'
 
 /** Finds documents by the words of their text attributes and by their identifiers. */
@@ -18,6 +18,8 @@ export class TextIndex {
   constructor(strong: readonly string[], weak: readonly string[], columns: Columns) {
     this.#columns = columns
     this.#attributes = [...strong, ...weak].map((name) => columns.facet(name))
+    if (this.#attributes.length > mostPlaces)
+      throw new Error(`An index has at most ${mostPlaces} text attributes`)
     this.words = wordSource({
       vocabulary: this.vocabulary,
       attributes: this.#attributes.length,

@@ -1,5 +1,6 @@
 import { bitsInWord } from './bitset.ts'
 import { editDistance } from './edit-distance.ts'
+import { firstNot } from './sorted-slots.ts'
 import { searchWordsOf, wordsOf } from './words.ts'
 
 /**
@@ -130,14 +131,7 @@ export class Vocabulary {
   }
 
   #positionOf(word: string): number {
-    let low = 0
-    let high = this.#words.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#words[middle]! < word) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstNot(this.#words.length, (at) => this.#words[at]! < word)
   }
 }
 

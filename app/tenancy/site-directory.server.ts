@@ -107,10 +107,11 @@ export class SiteDirectory {
       return { states, changed, hosts: await transaction.select().from(siteHosts) }
     })
     const read = new Map(changed.map((row) => [row.site.id, row]))
-    const all = states.flatMap(({ id }) => {
+    const all = states.flatMap(({ id, version }) => {
       const row = read.get(id)
-      const entry = row ? this.#entryOf(row.site) : before?.byId.get(id)
-      return entry ?? []
+      if (row) return this.#entryOf(row.site)
+      // Neither known nor there to be read: it was removed meanwhile.
+      return (before?.versions.get(id) === version && before.byId.get(id)) || []
     })
     const byId = new Map(all.map((site) => [site.id, site]))
     return {
